@@ -41,7 +41,7 @@ export interface ApiProblem {
   readonly retryAfterSeconds?: number
 }
 
-/** Who makes the request. */
+/** The caller. */
 export interface StaffContext {
   readonly actor: Actor
   readonly personId: string
@@ -61,7 +61,7 @@ export interface StaffContext {
   readonly reason: string
 }
 
-/** What a handler gets, besides what the client sent. */
+/** The context of a handler, besides the client's input. */
 export interface RequestContext {
   /** The transaction of the whole request: it sees the rows of this person, and is rolled back if a problem is returned. */
   readonly tx: Transaction
@@ -113,7 +113,7 @@ type Handle<P, Q, B, A> = (request: ApiRequest<P, Q, B>) => Promise<Outcome<A>>
  */
 type Again<P, Q, B, A> = (request: ApiRequest<P, Q, B>, id: string) => Promise<Outcome<A>>
 
-/** What arrives: texts of path and query, and the parsed body. */
+/** The input: texts of path and query, and the parsed body. */
 interface RawInput {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
@@ -139,7 +139,7 @@ export interface Route {
   readonly canRepeat: boolean
 }
 
-/** What the handler of a stream gets. It has no transaction: a stream outlives every one. */
+/** The context of a stream's handler. It has no transaction: a stream outlives every one. */
 export interface StreamRequest<Q> {
   readonly query: Q
   readonly staff: StaffContext

@@ -21,7 +21,7 @@ import type { NoticeServices } from './notices/notice-services.ts'
 import type { SaleServices } from './sales/sale-services.ts'
 import type { SendFailure, SentVehicle, StoredVehicle } from '#stock/server/api/vehicle-rows.ts'
 
-/** What handlers of the API call besides the database, a group for each module, composed in `src/app/start/api-services.ts`. */
+/** Services that handlers of the API call besides the database, a group for each module, composed in `src/app/start/api-services.ts`. */
 export interface ApiServices {
   /** The console's own address without a trailing slash, such as `https://console.dealer.example`, for links. */
   readonly consoleUrl: string

@@ -1,7 +1,7 @@
 import type { SearchState } from '#search/address/search-state.ts'
 import { priceBracket } from '#search/facets/price-brackets.ts'
 
-/** What demand is counted by. `all` has one cell: everybody who searched. */
+/** The groupings of demand. `all` has one cell: everybody who searched. */
 export type Dimension = 'all' | 'make' | 'model' | 'body' | 'budget' | 'yard'
 
 /** A make, a model (`Toyota:Hilux`), a body, a budget in dollars (`25000:30000`) or the name of a yard. */

@@ -16,7 +16,7 @@ export interface Hop {
   readonly text: string
   /** Since when it is so. */
   readonly since: Date | null
-  /** What to do about it. */
+  /** The correction. */
   readonly mend: string | null
   readonly link: DoctorLink | null
   /** How many vehicles share the cause, this one included; null if that is not known, or nothing is wrong. */

@@ -8,7 +8,7 @@ export interface DoctorFacts {
   readonly dealership: { readonly id: number; readonly slug: string; readonly name: string }
   /** Null for a row of a file that never became a vehicle. */
   readonly vehicle: Vehicle | null
-  /** What a refused row calls itself. */
+  /** The names in a refused row. */
   readonly identity: string | null
   /** Null for a vehicle that was added by hand; `unseen` for staff who see no feeds. */
   readonly feed: FeedFacts | 'unseen' | null

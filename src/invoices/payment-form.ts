@@ -4,7 +4,7 @@ import { CENTS_PER_DOLLAR, dollars, parseMoney, type Cents } from '#platform/mon
 import { recordOf } from '#platform/records.ts'
 import type { Site } from '#sites/schema.ts'
 
-/** What a shopper who pays an invoice is asked. */
+/** The fields of the payment form of an invoice. */
 export const PAYMENT_FIELDS = ['reference', 'amount', 'name', 'email'] as const
 export type PaymentField = (typeof PAYMENT_FIELDS)[number]
 export type PaymentValues = Readonly<Record<PaymentField, string>>

@@ -15,7 +15,7 @@ type SaleVehicle = Pick<LeadVehicle, 'id' | 'name'> &
 
 /** Facts of an event without personal data, which is read when the event is delivered. */
 interface SaleFacts {
-  /** What happened: requested, held, confirmed, cancelled, expired, declined, sold, refunded, completed, sent, withdrawn, restored. */
+  /** The event: requested, held, confirmed, cancelled, expired, declined, sold, refunded, completed, sent, withdrawn, restored. */
   readonly event: string
   /** The state after it. */
   readonly state: string

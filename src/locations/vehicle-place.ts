@@ -2,7 +2,7 @@ import type { Location } from './location.ts'
 import { addressText, locationPhone } from './location-facts.ts'
 import { mainLocation } from './main-location.ts'
 
-/** Where a vehicle is, and whom to ring. */
+/** The yard of a vehicle and its phone number. */
 export interface VehiclePlace {
   readonly name: string
   readonly address: string

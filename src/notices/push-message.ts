@@ -1,6 +1,6 @@
 import { NOTICE_KINDS, type NoticeKind } from './settings.ts'
 
-/** What a push contains, in JSON: no more of a shopper than the first name and the vehicle. The service worker of the console reads it. */
+/** The content of a push, in JSON: no more of a shopper than the first name and the vehicle. The service worker of the console reads it. */
 export type PushMessage =
   | {
       readonly kind: 'show'

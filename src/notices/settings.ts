@@ -1,9 +1,9 @@
-/** What somebody is told of. */
+/** Kinds of notices. */
 export const NOTICE_KINDS = ['new-lead', 'reply', 'handed-on', 'booking'] as const
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** What somebody wants to hear of, and when. Times are `HH:MM` by the clocks of their yard. */
+/** Settings of a person's notices. Times are `HH:MM` by the clocks of their yard. */
 export interface NoticeSettings {
   readonly newLeads: boolean
   readonly replies: boolean

@@ -96,7 +96,7 @@ export const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   'not-of-this-site': 'left out by the stock filter',
 }
 
-/** What to do about each reason. Null where nothing is wrong with the vehicle. */
+/** The correction for each reason. Null where nothing is wrong with the vehicle. */
 export const LEFT_OUT_MEND: Readonly<Record<LeftOut, string | null>> = {
   'no-price': 'Set a price: marketplaces take no “price on request” and no subscription.',
   'no-picture': 'Add a photo. One that came a moment ago is there once it is stored.',

@@ -3,7 +3,7 @@
  * values, because values of personal fields would have to be erased from a log that nobody can edit.
  */
 
-/** What an entry can be about. A new kind of record that staff may change is added here first. */
+/** Subjects of audit entries. A new kind of record that staff may change is added here first. */
 export const AUDIT_SUBJECTS = [
   'person',
   'membership',

@@ -1,4 +1,4 @@
-/** How much a finding matters: an error keeps something from working, a warning may, a note is only worth knowing. */
+/** The severity of a finding: an error keeps something from working, a warning may, a note is only worth knowing. */
 export type Severity = 'error' | 'warning' | 'note'
 
 /** The site, dealer, preset or catalogue that a finding concerns. */
@@ -16,12 +16,12 @@ export interface Finding {
   readonly owner: FindingOwner | null
   /** The path with dots, list members counted from 0: `home.blocks.2.kind`. Empty if the finding concerns the owner as a whole. */
   readonly path: string
-  /** What was found; a whole sentence if `expected` is empty. */
+  /** The finding; a whole sentence if `expected` is empty. */
   readonly found: string
   readonly expected: string
-  /** What to do about it, a whole sentence. */
+  /** The correction, a whole sentence. */
   readonly fix?: string
-  /** Where the finding can be corrected, if it is in a file. */
+  /** The place of the correction, if it is in a file. */
   readonly place?: Place
 }
 

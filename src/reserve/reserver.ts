@@ -1,7 +1,7 @@
 import { isEmailAddress, isPhoneNumber } from '#leads/form/contact-rules.ts'
 import { cleanLine } from '#leads/submission/clean-text.ts'
 
-/** What a shopper who reserves a vehicle is asked. */
+/** The fields of the reservation form. */
 export const RESERVE_FIELDS = ['name', 'email', 'phone'] as const
 export type ReserveField = (typeof RESERVE_FIELDS)[number]
 export type ReserveValues = Readonly<Record<ReserveField, string>>

@@ -7,7 +7,7 @@ export function isRole(text: string): text is Role {
   return (ROLES as readonly string[]).includes(text)
 }
 
-/** What a role is given for. */
+/** The scope of a role. */
 export type Grant =
   /** At a dealership: at all of its locations (null), or at those named. */
   | {

@@ -1,4 +1,4 @@
-/** What a person typed as their second factor: a code of the authenticator app, or a backup code. */
+/** The typed second factor of a person: a code of the authenticator app, or a backup code. */
 export type SecondFactorCode =
   | { readonly kind: 'app'; readonly code: string }
   | { readonly kind: 'backup'; readonly code: string }

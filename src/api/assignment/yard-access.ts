@@ -42,7 +42,7 @@ const YARD = `
     id = any (staff_any_dealerships('sales', 'manager', 'group-admin')) or staff_is_platform() as "isReader"
   from dealerships where id = $1`
 
-/** What the person who asks may do at a location, or (null) with the dealership as a whole. */
+/** The caller's permissions at a location, or (null) with the dealership as a whole. */
 export function verdictAt(
   staff: RequestContext['staff'],
   { id, groups }: AccessedYard,
@@ -53,7 +53,7 @@ export function verdictAt(
   return peopleAbilities(askerOf(staff), { dealershipId: id, locationId, siteIds: [], groups }, { personId })[ability]
 }
 
-/** What they may do with somebody of the dealership: at each location where that person works. Everybody notes their own absence. */
+/** Permissions for somebody of the dealership: at each location where that person works. Everybody notes their own absence. */
 export function verdictOn(
   staff: RequestContext['staff'],
   yard: AccessedYard,

@@ -15,7 +15,7 @@ interface Placed {
   readonly isOfOwnGroup: boolean
 }
 
-/** What the person who asks may do with a booking or a blocked time of somebody (`ownerId`; null: nobody's). */
+/** The caller's permissions for a booking or a blocked time of somebody (`ownerId`; null: nobody's). */
 export function abilitiesAt(
   { dealershipId, locationId, siteId, isOfOwnGroup }: Placed,
   ownerId: string | null,

@@ -1,7 +1,7 @@
 import type { AppointmentKind } from '#appointments/slots.ts'
 import type { BookingPlace } from '#leads/server/bookings/change-booking.ts'
 
-/** What operations on bookings need besides the database. */
+/** Services for operations on bookings, besides the database. */
 export interface BookingServices {
   /** Appointments of a kind that may share a time at a location, by the site's configuration; 1 if its file is not loaded. */
   readonly perSlot: (siteSlug: string, kind: AppointmentKind) => number

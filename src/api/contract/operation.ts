@@ -108,13 +108,13 @@ export function operation<
   }
 }
 
-/** What the server gets, after defaults. */
+/** The server's input, after defaults. */
 export type ParamsOf<O extends Operation> = z.output<O['params']>
 export type QueryOf<O extends Operation> = z.output<O['query']>
 export type BodyOf<O extends Operation> = z.output<O['body']>
 export type AnswerOf<O extends Operation> = z.output<O['answer']>
 
-/** What a client sends: fields with a default may be left out. */
+/** The client's input: fields with a default may be left out. */
 export type QueryInputOf<O extends Operation> = z.input<O['query']>
 export type BodyInputOf<O extends Operation> = z.input<O['body']>
 

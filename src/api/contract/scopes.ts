@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an API token may be allowed to do. A person's session in the console has every scope; roles limit both. */
+/** The scopes of API tokens. A person's session in the console has every scope; roles limit both. */
 export const SCOPES = {
   'leads:read': 'Read leads, the people who sent them, and their conversations',
   'leads:write': 'Answer, assign, change and create leads',

@@ -12,7 +12,7 @@ export function askerOf({ personId, grants, hasFreshSecondFactor, reason }: Requ
   return { personId, grants, hasFreshSecondFactor, hasReason: reason !== '' }
 }
 
-/** Where a lead belongs. Its group is named only if the reader administers it: nobody else has a role by it. */
+/** The place of a lead. Its group is named only if the reader administers it: nobody else has a role by it. */
 export function placeOf({ dealershipId, locationId, siteId, isOfOwnGroup }: Placed, asker: Asker): Place {
   const groups = asker.grants.flatMap((grant) =>
     grant.role === 'group-admin' && isOfOwnGroup ? [grant.groupName] : [],
@@ -20,7 +20,7 @@ export function placeOf({ dealershipId, locationId, siteId, isOfOwnGroup }: Plac
   return { dealershipId, locationId, siteIds: [siteId], groups }
 }
 
-/** What the person who asks may do with a lead. */
+/** The caller's permissions for a lead. */
 export function abilitiesOf(lead: Placed, staff: RequestContext['staff']): Abilities<LeadAbility> {
   const asker = askerOf(staff)
   return leadAbilities(asker, placeOf(lead, asker), lead)

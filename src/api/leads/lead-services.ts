@@ -1,7 +1,7 @@
 import type { Calendar } from '#locations/opening-hours.ts'
 import type { Lead } from '#leads/lead.ts'
 
-/** What operations on leads need besides the database. */
+/** Services for operations on leads, besides the database. */
 export interface LeadServices {
   /** Hours and time zone of a location, or of the dealership's main one; null if it has none. */
   readonly hoursAt: (dealershipSlug: string, locationId: number | null) => LocalHours | null

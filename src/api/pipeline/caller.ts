@@ -11,7 +11,7 @@ import type { StaffHttp } from './environment.ts'
 import type { ViewedDealership } from '../views/viewed-dealership.ts'
 import { viewOfCookie } from './view-cookie.ts'
 
-/** Who makes a request, by a session of the console or an API token. */
+/** The caller of a request, by a session of the console or an API token. */
 export interface Caller {
   readonly personId: string
   /** Null for a token. */

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { Operation } from '../contract/operation.ts'
 import type { ApiProblem } from '../route.ts'
 
-/** What the headers of a request say, checked. */
+/** The checked headers of a request. */
 export interface RequestHead {
   /** The version of `If-Match`; null without one. */
   readonly ifMatch: number | null

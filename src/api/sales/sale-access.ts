@@ -3,7 +3,7 @@ import type { Abilities, Place, Verdict } from '#staff/policies/policy.ts'
 import { askerOf, placeOf } from '../leads/lead-access.ts'
 import type { ApiProblem, RequestContext } from '../route.ts'
 
-/** Where the vehicle of a sale is. */
+/** The place of a sale's vehicle. */
 interface SalePlace {
   readonly siteId: number
   readonly dealershipId: number | null

@@ -12,7 +12,7 @@ export const apiTokens = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** Who created it. */
+    /** The person who created it. */
     madeBy: uuid('made_by')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),

@@ -4,7 +4,7 @@ import type { Abilities } from '#staff/policies/policy.ts'
 import { askerOf } from '../leads/lead-access.ts'
 import type { RequestContext } from '../route.ts'
 
-/** Where a vehicle belongs, for what the person who asks may do with it. */
+/** The place of a vehicle, for what the person who asks may do with it. */
 export interface VehiclePlace {
   readonly id: number
   readonly name: string

@@ -58,7 +58,7 @@ export function feedUploadsFolder(dataFolder: string): string {
   return join(dataFolder, 'feed-uploads')
 }
 
-/** What handlers of the API call besides the database. */
+/** Services that handlers of the API call besides the database. */
 export function createApiServices({
   consoleUrl,
   previewUrl = null,

@@ -3,7 +3,7 @@ import { leadForm } from '#leads/form/forms.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
 import type { Site } from '#sites/schema.ts'
 
-/** What operations on bookings need of sites and locations. */
+/** Services for operations on bookings, from sites and locations. */
 export function createBookingApiServices({
   siteBySlug,
   locations,

@@ -21,7 +21,7 @@ export interface LeadApiOptions {
 /** Wide enough for the pane beside a lead on a dense screen. */
 const PICTURE = { size: { width: 720, frame: '3:2' }, format: 'webp' } as const
 
-/** What operations on leads need of sites, locations and providers. */
+/** Services for operations on leads, from sites, locations and providers. */
 export function createLeadApiServices(options: LeadApiOptions): LeadServices {
   const { database, siteBySlug, hosting, locations, signFor, smsSender } = options
   /** One calendar a location, by which computed days are kept. */

@@ -35,7 +35,7 @@ export const appointments = pgTable(
     sequence: integer('sequence').notNull().default(0),
     createdAt: createdAt(),
     remindedAt: instant('reminded_at'),
-    /** Who of the dealer's people keeps it; null: nobody in particular. */
+    /** The member of staff who keeps it; null: nobody in particular. */
     personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
     /** When the dealer confirmed this time; null: not yet. */
     confirmedAt: instant('confirmed_at'),

@@ -32,7 +32,7 @@ export const configurationRevisions = pgTable(
     number: integer('number').notNull(),
     /** Null: the owner was removed. */
     text: text('text'),
-    /** Who wrote it: a text of `actorText`. */
+    /** The author: a text of `actorText`. */
     by: text('by_whom').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     note: text('note').notNull().default(''),
@@ -77,7 +77,7 @@ export const sitePreviews = pgTable(
     text: text('text').notNull(),
     /** Incremented with each text. */
     version: integer('version').notNull().default(1),
-    /** Who made it: a text of `actorText`. */
+    /** The author: a text of `actorText`. */
     by: text('by_whom').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

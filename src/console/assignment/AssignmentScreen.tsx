@@ -11,7 +11,7 @@ import { UntouchedSettings } from './UntouchedSettings.tsx'
 import { useYard } from './use-yard.ts'
 import { YardSelect } from './YardSelect.tsx'
 
-/** Who gets which leads. */
+/** The rules that assign leads. */
 export function AssignmentScreen() {
   const { yards, yardId, setYardId, read } = useYard()
   const [open, setOpen] = useState<Rule | 'new'>()

@@ -6,7 +6,7 @@ import { useRead } from '../data/read.ts'
 
 export type Assignment = AnswerOf<typeof getAssignment>
 
-/** Who gets the leads of one of the reader's dealerships, the first one at first. */
+/** The assignment of leads at one of the reader's dealerships, the first one at first. */
 export function useYard() {
   const yards = useRead(getMe, {}).data?.yards ?? []
   const [chosen, setYardId] = useState<number>()

@@ -9,7 +9,7 @@ import { Table } from '../design/Table.tsx'
 import { TableScreen } from '../design/TableScreen.tsx'
 import { auditRow } from './audit-page.ts'
 
-/** Who changed, exported or looked at what. Reading it needs a reason, which is an entry itself. */
+/** Log of changes, exports and accesses. Reading it needs a reason, which is an entry itself. */
 export function AuditScreen() {
   const [reason, setReason] = useState('')
   const list = usePages([listAudit.id, reason], (page) =>

@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<AuditEntryView['actor']['kind'], string>> = {
   system: 'The platform',
 }
 
-/** What the table shows of an entry. Entries have names of fields, never their values. */
+/** The row of an entry in the table. Entries have names of fields, never their values. */
 export function auditRow({ actor, verb, subject, subjectId, fields, count, reason }: AuditEntryView): AuditRow {
   const name = actor.name ?? KINDS[actor.kind]
   const records = count === null ? subject : `${count} ${subject}${count === 1 ? '' : 's'}`

@@ -6,7 +6,7 @@ import { answerOf } from './read.ts'
 export type PushState = 'unsupported' | 'home-screen' | 'blocked' | 'off' | 'on'
 
 const WORKER = '/service-worker.js'
-/** Who let notices be pushed to this browser, so that nobody else who signs in here gets any unasked. */
+/** The person who let notices be pushed to this browser, so that nobody else who signs in here gets any unasked. */
 const OWNER = 'console-notices-of'
 
 export async function readPushState(personId: string): Promise<PushState> {

@@ -6,7 +6,7 @@ interface ProblemProps {
   readonly onRetry?: (() => void) | undefined
 }
 
-/** What failed, as a sentence, with another try where one may help. */
+/** A failure in a sentence, with another try where one may help. */
 export function Problem({ words, onRetry }: ProblemProps) {
   return (
     <div role="alert" className="notice notice-late">

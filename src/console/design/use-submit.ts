@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 
 export interface Submission<A extends readonly unknown[]> {
   readonly isBusy: boolean
-  /** What failed at the last try, as a sentence. */
+  /** The failure of the last try, as a sentence. */
   readonly problem: string | undefined
   readonly submit: (...input: A) => void
   readonly clear: () => void

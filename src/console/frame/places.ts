@@ -51,7 +51,7 @@ export interface Place {
     | '/account'
   readonly name: string
   readonly icon: LucideIcon
-  /** Who has something to do there; everybody by default. */
+  /** Roles that have something to do there; all by default. */
   readonly roles?: readonly Role[]
 }
 

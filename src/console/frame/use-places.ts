@@ -3,7 +3,7 @@ import { getMe, type Me } from '#api/me/contract.ts'
 import { useRead } from '../data/read.ts'
 import { placesOf, type Place } from './places.ts'
 
-/** Who works here, with their roles and yards; undefined until it is known. */
+/** The signed-in person, with their roles and yards; undefined until it is known. */
 export function useMe(): Me | undefined {
   return useRead(getMe, {}).data
 }

@@ -3,7 +3,7 @@ import { Dialog } from '../design/Dialog.tsx'
 
 interface EntryPhotoProps {
   readonly src: string
-  /** Who sent it. */
+  /** The sender. */
   readonly who: string
 }
 

@@ -8,7 +8,7 @@ import { Problem } from '../design/Problem.tsx'
 import { deliveryWords, historySteps } from './history-page.ts'
 import type { LeadDetail } from './lead-model.ts'
 
-/** What happened to a lead: from the form to the first answer, and each mail and call to another system. */
+/** The history of a lead: from the form to the first answer, and each mail and call to another system. */
 export function HistoryDialog({ lead, onClose }: { readonly lead: LeadDetail; readonly onClose: () => void }) {
   const { data: history, error, refetch } = useRead(getHistory, { params: { id: lead.id } })
   const because = becauseWords(lead.abilities.replay)

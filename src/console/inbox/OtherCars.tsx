@@ -1,6 +1,6 @@
 import type { LeadCar } from './lead-model.ts'
 
-/** What else of the stock fits. */
+/** Other cars in stock that fit. */
 export function OtherCars({ cars }: { readonly cars: readonly LeadCar[] }) {
   if (cars.length === 0) return null
   return (

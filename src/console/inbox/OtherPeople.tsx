@@ -8,7 +8,7 @@ import { peopleOf, type Candidate } from './person-page.ts'
 
 interface OtherPeopleProps {
   readonly contactId: string
-  /** Who has an address or number of this person. */
+  /** People who share an address or number with this one. */
   readonly suggestions: readonly Candidate[]
   readonly isBusy: boolean
   /** Why the person may not be merged. */
@@ -19,7 +19,7 @@ interface OtherPeopleProps {
 const SHORTEST = 3
 const READ = 20
 
-/** Who may be the same person: those who share an address, and whoever is searched for, as somebody may write from two addresses. */
+/** Candidates for a merge: those who share an address, and whoever is searched for, as somebody may write from two addresses. */
 export function OtherPeople({ contactId, suggestions, isBusy, because, onMerge }: OtherPeopleProps) {
   const [text, setText] = useState('')
   const q = text.trim()

@@ -33,7 +33,7 @@ interface DeliveryWords {
   readonly what: string
   readonly state: string
   readonly kind: 'late' | 'quiet'
-  /** What the receiver said. */
+  /** The receiver's answer. */
   readonly answer: string
 }
 

@@ -27,7 +27,7 @@ export const VIEW_NAMES: Readonly<Record<InboxView, string>> = {
   all: 'All leads',
 }
 
-/** What narrows a view, as the address has it. */
+/** Filters of a view, as the address has them. */
 export type InboxFilters = { readonly [Name in 'q' | 'dealershipId' | 'locationId']?: NonNullable<Query[Name]> }
 
 const MAX_SEARCH = 100

@@ -5,7 +5,7 @@ import type { Colleague } from './lead-model.ts'
 export type MenuName = 'assign' | 'snooze' | 'finish'
 export type DialogName = 'task' | 'history' | 'merge'
 
-/** What can be done with an open lead. */
+/** The actions on an open lead. */
 export interface LeadActions {
   readonly menu: MenuName | undefined
   readonly openMenu: (menu: MenuName | undefined) => void

@@ -2,7 +2,7 @@ import type { MenuEntry } from '../design/ListMenu.tsx'
 import { LOST, type Finish } from './lead-changes.ts'
 import type { LeadDetail } from './lead-model.ts'
 
-/** How a lead can end, in one list, so that one key and one choice finish it: sold (which car), lost (why), otherwise. */
+/** The outcomes of a lead in one list, so that one key and one choice finish it: sold (which car), lost (why), otherwise. */
 export function outcomeEntries({ car }: Pick<LeadDetail, 'car'>, finishAs: (as: Finish) => void): readonly MenuEntry[] {
   const sold: readonly MenuEntry[] = [
     ...(car

@@ -16,7 +16,7 @@ const SENT = {
   call: 'Call logged',
 } as const
 
-/** What is sent with the text of a channel. */
+/** Fields sent with the text of a channel. */
 export interface AnswerExtras {
   /** The subject of a mail, if a template has one. */
   readonly subject?: string

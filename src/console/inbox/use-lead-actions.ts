@@ -8,7 +8,7 @@ import { leadCommands } from './lead-commands.ts'
 import type { Colleague, LeadDetail } from './lead-model.ts'
 import { useOpenLeads } from './open-leads.ts'
 
-/** What can be done with an open lead, by button, menu and key. What leaves the list opens the next lead. */
+/** The actions on an open lead, by button, menu and key. A lead that leaves the list opens the next lead. */
 export function useLeadActions(
   lead: LeadDetail,
   me: Colleague,

@@ -21,7 +21,7 @@ export const FORM_OPTIONS: readonly { readonly value: Form; readonly name: strin
   { value: 'contact', name: 'Something else' },
 ]
 
-/** What is sent, from the texts of the form. An empty field is none. */
+/** The request made of the form's texts. An empty field is left out. */
 export function newLeadBody(
   text: (name: string) => string,
   { dealershipId, locationId }: Yard,

@@ -4,7 +4,7 @@ import { dateWords } from '../data/time.ts'
 import { Button } from '../design/Button.tsx'
 import { grantText } from './people-page.ts'
 
-/** Who was invited and has not accepted yet. */
+/** Invitations that were not accepted yet. */
 export function Invitations({ invitations }: { readonly invitations: readonly Invitation[] }) {
   return (
     <section aria-label="Invitations" className="border-b border-line px-4 py-3">

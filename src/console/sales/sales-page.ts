@@ -72,7 +72,7 @@ export interface StepOption {
   readonly warning?: string
 }
 
-/** What can be done next about a reservation, the usual step first. */
+/** The next steps of a reservation, the usual one first. */
 export function reservationSteps({ state, isHold, deposit, abilities }: Reservation): readonly StepOption[] {
   const isPaid = deposit.state === 'paid'
   const decline: StepOption = {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
-import { z } from 'zod'
 import { err, ok, type Result } from '#platform/result.ts'
 import { readJsonFile } from '#platform/server/json-file.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { staticFiles } from '#platform/web/static-files.ts'
-import { CONSOLE_ENTRY, SERVICE_WORKER } from '../entry.ts'
+import { CONSOLE_ENTRY, OFFLINE_SOURCES, SERVICE_WORKER } from '../entry.ts'
 import { appFiles } from './app-files.ts'
+import { BUILD_MANIFEST, filesOf } from './build-manifest.ts'
 import { consoleDocument, consolePolicy, themeOfCookie, type ConsoleAssets } from './console-document.ts'
 
 /** What the console's host answers besides its API. */
@@ -19,7 +19,7 @@ export interface ConsoleFiles {
 
 export interface ConsoleNotBuilt {
   readonly kind: 'console-not-built'
-  /** What the build lacks. */
+  /** The files missing from the build. */
   readonly source: string
 }
 
@@ -41,7 +41,10 @@ export async function serveConsole(options: ConsoleOptions): Promise<Result<Cons
   return ok({
     files: [
       ...(development ? [] : [await staticFiles(join(built, 'assets'), '/assets/')]),
-      await appFiles(development ? join(projectRoot(), SERVICE_WORKER) : join(built, 'service-worker.js')),
+      await appFiles({
+        serviceWorker: development ? join(projectRoot(), SERVICE_WORKER) : join(built, 'service-worker.js'),
+        offline: assets.value.offline,
+      }),
     ],
     document: (c) =>
       c.html(consoleDocument(assets.value, themeOfCookie(c.req.header('cookie'))), 200, {
@@ -55,25 +58,23 @@ export async function serveConsole(options: ConsoleOptions): Promise<Result<Cons
   })
 }
 
-const MANIFEST = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    imports: z.array(z.string()).exactOptional(),
-    isEntry: z.boolean().exactOptional(),
-  }),
-)
+interface BuiltAssets extends ConsoleAssets {
+  /** What a browser keeps to open the console without a connection. */
+  readonly offline: readonly string[]
+}
 
 /** In development the order matters: Fast Refresh has to be installed before React. */
-const ASSETS_OF_SOURCES: ConsoleAssets = {
+const ASSETS_OF_SOURCES: BuiltAssets = {
+  // Vite's modules are not kept: a development server is never far away.
+  offline: [],
   scripts: ['/@vite/client', '/src/platform/web/fast-refresh.ts', `/${CONSOLE_ENTRY}`],
   preloads: [],
   stylesheet: undefined,
   font: undefined,
 }
 
-function assetsOfConsole(path: string): Result<ConsoleAssets, ConsoleNotBuilt> {
-  const manifest = readJsonFile(path, MANIFEST)
+function assetsOfConsole(path: string): Result<BuiltAssets, ConsoleNotBuilt> {
+  const manifest = readJsonFile(path, BUILD_MANIFEST)
   const entry = manifest?.[CONSOLE_ENTRY]
   const files = Object.values(manifest ?? {}).map(({ file }) => file)
   const stylesheet = files.find((file) => file.endsWith('.css'))
@@ -81,6 +82,7 @@ function assetsOfConsole(path: string): Result<ConsoleAssets, ConsoleNotBuilt> {
     return err({ kind: 'console-not-built', source: entry ? 'a stylesheet' : CONSOLE_ENTRY })
   const font = files.find((file) => /\/figtree-text.*\.woff2$/.test(file))
   return ok({
+    offline: filesOf(manifest, OFFLINE_SOURCES),
     scripts: [`/${entry.file}`],
     preloads: (entry.imports ?? []).flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : [])),
     stylesheet: `/${stylesheet}`,

@@ -56,7 +56,7 @@ async function send(path: string, init?: RequestInit): Promise<Response | undefi
 
 export type SessionAnswer = z.output<typeof sessionAnswer>
 
-/** Who is signed in. Throws if the server can't be reached or answers something else, because nothing can be shown then. */
+/** The signed-in person. Throws if the server can't be reached or answers something else, because nothing can be shown then. */
 export async function readSession(): Promise<SessionAnswer> {
   const response = await send(SESSION_PATH)
   if (!response?.ok) throw new Error('The server can’t be reached.')

@@ -12,7 +12,7 @@ export const sessionQuery = queryOptions({
   retry: false,
 })
 
-/** Who is signed in, on screens behind the sign-in. */
+/** The signed-in person, on screens behind the sign-in. */
 export function useSignedIn(): SignedIn | undefined {
   const { data } = useQuery(sessionQuery)
   return data?.state === 'signed-in' ? data : undefined

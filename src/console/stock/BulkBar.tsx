@@ -12,7 +12,7 @@ const ACTIONS: readonly (readonly [BulkKind, string])[] = [
   ['release', 'Follow the feed…'],
 ]
 
-/** What can be done with the selected cars. */
+/** The actions on the selected cars. */
 export function BulkBar({ ids, onDone }: { readonly ids: readonly number[]; readonly onDone: () => void }) {
   const [kind, setKind] = useState<BulkKind>()
   return (

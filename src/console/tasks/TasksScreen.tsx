@@ -16,7 +16,7 @@ import { taskView, type ListedTask } from './tasks-page.ts'
 const route = getRouteApi('/signed-in/tasks')
 const CHANGED = [listTasks, getLead]
 
-/** What is to do, the first due first: one's own tasks, or those of everybody. */
+/** Tasks, the first due first: one's own, or those of everybody. */
 export function TasksScreen() {
   const mine = route.useSearch().of === undefined
   const personId = useSignedIn()?.person.id ?? ''

@@ -19,7 +19,7 @@ type Open =
   | { readonly dialog: 'team'; readonly team: TeamBody | null }
   | { readonly dialog: 'absence'; readonly absence: AbsenceBody | null }
 
-/** Who is there, how many leads they take, when they work, and who is away. */
+/** The team: how many leads each takes, when they work, and absences. */
 export function TeamScreen() {
   const { yards, yardId, setYardId, read } = useYard()
   const [open, setOpen] = useState<Open>()

@@ -10,7 +10,7 @@ export interface TokenView {
   readonly state: { readonly ended: boolean; readonly words: string }
 }
 
-/** What the table shows of a token. */
+/** The row of a token in the table. */
 export function tokenView(token: Token, now: Date): TokenView {
   const { scopes, kind, holder, dealerships, lastUsedAt, revokedAt, expiresAt } = token
   const more = scopes.length - SHOWN_SCOPES

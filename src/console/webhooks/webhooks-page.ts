@@ -24,7 +24,7 @@ export function typeWords(types: readonly string[]): string {
 
 export interface DeliveryView {
   readonly state: WebhookState
-  /** What the receiver answered last. */
+  /** The last answer of the receiver. */
   readonly answer: string
   /** Whether it can be sent again by hand. */
   readonly canReplay: boolean

@@ -5,9 +5,9 @@ export interface HandedOnLead {
   /** The shopper's name, and what it is about. */
   readonly name: string
   readonly about: string
-  /** Who had it last; null if it only waited. */
+  /** The person who had it last; null if it only waited. */
   readonly from: string | null
-  /** Who has it now; null: nobody. */
+  /** The person who has it now; null: nobody. */
   readonly to: string | null
   readonly url: string | null
 }

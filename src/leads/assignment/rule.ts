@@ -40,7 +40,7 @@ export type RuleTarget =
   | { readonly kind: 'person'; readonly personId: string }
   | { readonly kind: 'team'; readonly teamId: string }
 
-/** Who gets which leads. Rules are tried in their order, and the first that fits decides. */
+/** Rules that assign leads. They are tried in their order, and the first that fits decides. */
 export interface AssignmentRule {
   readonly id: string
   readonly name: string
@@ -78,7 +78,7 @@ export interface Assignable {
   readonly lastGivenAt: Date | null
 }
 
-/** How a location handles its leads. */
+/** Settings of a location for its leads. */
 export interface LocationSettings {
   /** Minutes of opening hours after which an untouched lead goes to somebody else; null: never. */
   readonly untouchedMinutes: number | null
@@ -98,7 +98,7 @@ export interface Yard {
   readonly settingsOf: (locationId: number | null) => LocationSettings
 }
 
-/** What rules look at. */
+/** The facts that rules look at. */
 export interface LeadFacts {
   readonly locationId: number | null
   readonly form: string

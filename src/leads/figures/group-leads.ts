@@ -2,7 +2,7 @@ import { daysAfter, weekdayOf } from '#platform/calendar-day.ts'
 import { compareKeys, leadFigures, type LeadFigures } from './figures.ts'
 import type { LeadCounts } from './lead-counts.ts'
 
-/** What leads are counted by. */
+/** The groupings of leads. */
 export const FIGURE_GROUPS = ['source', 'visitSource', 'campaign', 'form', 'yard', 'person', 'week', 'month'] as const
 
 export type FigureGroup = (typeof FIGURE_GROUPS)[number]

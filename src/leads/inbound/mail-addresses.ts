@@ -1,7 +1,7 @@
 import { currentKey, type KeyRing } from '#platform/key-ring.ts'
 import { hmac, isSignedByAny } from '#platform/mac.ts'
 
-/** What an address of the inbound mail domain stands for. */
+/** The meaning of an address of the inbound mail domain. */
 type AddressMeaning =
   /** The conversation of a lead: what arrives is the shopper's reply. */
   | { readonly kind: 'reply'; readonly leadId: string }

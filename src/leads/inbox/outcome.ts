@@ -1,6 +1,6 @@
 export const OUTCOMES = ['sold', 'lost', 'other'] as const
 
-/** How a lead ended. */
+/** The outcome of a lead. */
 export type Outcome = (typeof OUTCOMES)[number]
 
 export const LOST_REASONS = [

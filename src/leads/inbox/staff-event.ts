@@ -1,4 +1,4 @@
-/** What staff do with a lead, as rows of `lead_events`. Only `message` is shown to the shopper. */
+/** Actions of staff on a lead, as rows of `lead_events`. Only `message` is shown to the shopper. */
 export type StaffEventKind =
   | 'message'
   | 'note'

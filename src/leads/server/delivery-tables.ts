@@ -24,7 +24,7 @@ export const saleEvents = pgTable(
     /** `SaleFacts`. */
     facts: jsonb('facts').notNull(),
     createdAt: createdAt(),
-    /** Who caused it: a text of `actorText`. */
+    /** The actor that caused it: a text of `actorText`. */
     actor: text('actor').notNull(),
     /** When its deliveries were planned. */
     plannedAt: instant('planned_at'),

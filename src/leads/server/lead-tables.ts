@@ -81,7 +81,7 @@ export const leads = pgTable(
     submissionKey: text('submission_key').notNull(),
     /** The person. Null if the lead has neither address nor number. The migration adds the foreign key, which empties this column alone. */
     contactId: uuid('contact_id'),
-    /** Who of the staff works on it. */
+    /** The member of staff who works on it. */
     assigneeId: uuid('assignee_id').references(() => people.id, { onDelete: 'set null' }),
     /** open, done. */
     status: text('status').notNull().default('open'),
@@ -152,7 +152,7 @@ export const leadEvents = pgTable(
     /** A JPEG, re-encoded from the shopper's upload. */
     photo: bytea('photo'),
     createdAt: createdAt(),
-    /** Who caused it: a text of `actorText`. */
+    /** The actor that caused it: a text of `actorText`. */
     actor: text('actor').notNull(),
   },
   (table) => [

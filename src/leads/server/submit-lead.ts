@@ -38,7 +38,7 @@ export interface LeadPost {
   readonly userAgent: string | undefined
   /** The pages that the shopper visited before. */
   readonly trail: LeadAttributes
-  /** Who sends it: a visitor of the site, or somebody who enters it for one. */
+  /** The sender: a visitor of the site, or somebody who enters it for one. */
   readonly actor: Actor
   /** The lead's id if the caller has assigned one; by default a new one. */
   readonly leadId?: string
@@ -115,7 +115,7 @@ export async function submitLead(
   return { kind: 'accepted', ...stored, event, follow }
 }
 
-/** What staff said of the sender before. Without an answer the lead is stored all the same. */
+/** The earlier verdict of staff on the sender. Without an answer the lead is stored all the same. */
 async function senderVerdict(
   database: Database,
   siteId: number,

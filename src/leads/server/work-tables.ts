@@ -6,7 +6,7 @@ import { people } from '#staff/server/tables.ts'
 import { assignmentRules, assignmentTeams } from './assignment/tables.ts'
 import { leads } from './lead-tables.ts'
 
-/** What somebody of the staff has to do about a lead, by when. */
+/** A task of a member of staff about a lead, with its due time. */
 export const leadTasks = pgTable(
   'lead_tasks',
   {
@@ -46,7 +46,7 @@ export const leadTerms = pgTable(
   ],
 )
 
-/** What staff said of a sender: spam, or not. It counts for further leads of the same address, number or domain on the site. */
+/** Verdicts of staff on senders: spam, or not. They count for further leads of the same address, number or domain on the site. */
 export const spamVerdicts = pgTable(
   'spam_verdicts',
   {
@@ -120,12 +120,12 @@ export const leadAssignments = pgTable(
     ruleName: text('rule_name'),
     teamId: uuid('team_id').references(() => assignmentTeams.id, { onDelete: 'set null' }),
     teamName: text('team_name'),
-    /** Who was given it. */
+    /** The person it was given to. */
     personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
     givenAt: instant('given_at'),
     /** When it goes to somebody else, unless the person does something; null: never. */
     dueAt: instant('due_at'),
-    /** Who had it and did nothing. */
+    /** People who had it and did nothing. */
     had: uuid('had').array().notNull().default([]),
     /** When it last went from somebody who did nothing, and when the managers were told. */
     handedOnAt: instant('handed_on_at'),

@@ -12,7 +12,7 @@ export interface SpamFacts {
   /** Whether the form's script saw a key, a pointer or autofill; false without a script. */
   readonly sawInteraction: boolean
   readonly now: Date
-  /** What staff said of the sender before; null if nothing. */
+  /** The earlier verdict of staff on the sender; null if there is none. */
   readonly verdict?: 'spam' | 'genuine' | null
 }
 

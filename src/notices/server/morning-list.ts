@@ -10,7 +10,7 @@ const MAX_ROWS = 50
 
 const KINDS = { testDrive: 'Test drive', service: 'Service', purchase: 'Pick-up' } as const
 
-/** What somebody has to do today, by a transaction of the person: their leads and those of nobody, tasks and bookings. */
+/** A person's work of today, by a transaction of the person: their leads and those of nobody, tasks and bookings. */
 export async function readMorningList(
   tx: Pick<Transaction, '$client'>,
   personId: string,

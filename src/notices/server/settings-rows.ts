@@ -16,7 +16,7 @@ interface SettingsRow extends NoticeSettings {
   readonly timezone: string
 }
 
-/** What somebody wants to hear of, by a transaction that sees the person. */
+/** Settings of a person's notices, by a transaction that sees the person. */
 export async function readNoticeSettings({ $client }: Tx, personId: string): Promise<PersonSettings> {
   const { rows } = await $client.query<SettingsRow>(SETTINGS, [personId])
   const [row] = rows

@@ -46,7 +46,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** What somebody wants to hear of. Without a row the defaults of `src/notices/settings.ts` are in force. */
+/** Settings of a person's notices. Without a row the defaults of `src/notices/settings.ts` are in force. */
 export const noticeSettings = pgTable('notice_settings', {
   personId: personColumn().primaryKey(),
   newLeads: boolean('new_leads').notNull(),
@@ -84,7 +84,7 @@ export const notices = pgTable(
     raisedAt: instant('raised_at').notNull(),
     /** waiting, held (by quiet hours), shown, over. */
     state: text('state').notNull().default('waiting'),
-    /** What is shown as one notification: the lead, or the summary after quiet hours. */
+    /** The content of one notification: the lead, or the summary after quiet hours. */
     groupId: uuid('group_id').notNull(),
   },
   (table) => [

@@ -9,7 +9,7 @@ import type { SearchFailure } from '#search/server/search-sources.ts'
 import type { Site } from '#sites/schema.ts'
 import { feedPrice, type FeedVehicle } from '../feed-vehicle.ts'
 
-/** What the files of a site are read from. */
+/** The sources of a site's files. */
 export interface FeedSources {
   readonly search: Pick<SearchService, 'query'>
   readonly pictures: Pick<PictureService, 'signFor'>

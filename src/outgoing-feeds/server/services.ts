@@ -4,6 +4,6 @@ import type { FetchLog } from './fetch-log.ts'
 export interface OutgoingFeedServices {
   /** Keys with which marketplaces fetch their stock feeds. */
   readonly keys: FeedKeys
-  /** Who took them last. */
+  /** The last fetches of the files. */
   readonly fetches: FetchLog
 }

@@ -7,7 +7,7 @@ import { loadSimilar } from '#shop/listed-stock/similar-vehicles.ts'
 import { cardPictures } from '#shop/pictures/picture-views.ts'
 import type { WebContext } from '#shop/web-context.ts'
 
-/** What the last lead was about, and who answers it. */
+/** The subject of the last lead, and who answers it. */
 export interface SentLead {
   /** Null for a lead without a vehicle, and when the site no longer shows it. */
   readonly about: { readonly vehicle: Vehicle; readonly picture: CardPicture | null } | null

@@ -14,7 +14,7 @@ interface TransactionOptions {
   readonly readOnly?: boolean
 }
 
-/** What is known of the request in which a member of staff works. The audit rows of the transaction keep it. */
+/** The facts known of the request in which a member of staff works. The audit rows of the transaction keep it. */
 interface StaffOptions extends TransactionOptions, StaffWithin {
   readonly requestId?: string
   /** The same for all requests of one action, such as a change of many records. */

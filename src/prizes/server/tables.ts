@@ -11,7 +11,7 @@ export const prizeDraws = pgTable(
     promotion: text('promotion').notNull(),
     /** The account's id, or a keyed hash of an e-mail address. */
     player: text('player').notNull(),
-    /** How the dealer reaches a winner. */
+    /** The contact details of a winner. */
     contact: text('contact'),
     /** The dealer's mailbox, which gets a mail about a winner. */
     dealerEmail: text('dealer_email'),

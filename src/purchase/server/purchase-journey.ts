@@ -20,7 +20,7 @@ export interface JourneyServices extends LeadSending, Pick<PurchaseSources, 'doc
   readonly mailCeiling: Pick<MailCeiling, 'consume'>
 }
 
-/** Who changes a purchase, on which site, and what a lead of it says about the request. */
+/** The author of a change of a purchase, its site, and what a lead of it says about the request. */
 export interface JourneyRequest {
   readonly siteId: number
   readonly post: Omit<LeadPost, 'body' | 'leadId'>

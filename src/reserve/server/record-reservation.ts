@@ -14,7 +14,7 @@ const DEPOSIT_WORDS: Readonly<Record<DepositOutcome, string>> = {
 export interface RecordedEvent {
   readonly actor: Actor
   readonly isNew?: boolean
-  /** What becomes of the deposit, if it was paid. */
+  /** The fate of a paid deposit. */
   readonly deposit?: DepositOutcome
 }
 

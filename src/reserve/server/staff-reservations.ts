@@ -28,7 +28,7 @@ export interface StaffReservation {
   readonly heldUntil: Date
   readonly heldAt: Date | null
   readonly endedAt: Date | null
-  /** Who of the dealer's people holds the vehicle for somebody. */
+  /** The member of staff who holds the vehicle for somebody. */
   readonly madeByName: string | null
   readonly isHold: boolean
   /** Whether an order was sent for which this is the deposit: it has the same id. */

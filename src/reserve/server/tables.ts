@@ -37,7 +37,7 @@ export const reservations = pgTable(
     network: text('network'),
     /** The shopper asked for the deletion of their data while the reservation was running. */
     eraseWhenEnded: boolean('erase_when_ended').notNull().default(false),
-    /** Who of the dealer's people holds the vehicle for the named person; null for a reservation by a shopper. */
+    /** The member of staff who holds the vehicle for the named person; null for a reservation by a shopper. */
     madeBy: uuid('made_by').references(() => people.id, { onDelete: 'set null' }),
     /** Raised by each change (`raise_version`). */
     version: integer('version').notNull().default(1),

@@ -15,7 +15,7 @@ const POLICY: Policy<AppointmentAbility, AppointmentFacts> = {
   blockTime: { sales: own, manager: yes, 'group-admin': yes },
 }
 
-/** What somebody may do with a booking, or with the times in which nobody can book. */
+/** Permissions for a booking, or for times in which nobody can book. */
 export function appointmentAbilities(
   asker: Asker,
   place: Place,

@@ -11,7 +11,7 @@ export type ConfigurationAbility =
   | 'editFinance'
   /** Feeds of stock, their mappings, and files for marketplaces. */
   | 'editFeeds'
-  /** Where leads go: mailboxes and deliveries. */
+  /** Delivery of leads: mailboxes and webhooks. */
   | 'editDeliveries'
   | 'editSecrets'
   | 'editDomains'
@@ -39,7 +39,7 @@ const POLICY: Policy<ConfigurationAbility, null> = {
   editExtensions: PLATFORM,
 }
 
-/** What somebody may change of the configuration at a place. */
+/** Permissions for the configuration at a place. */
 export function configurationAbilities(asker: Asker, place: Place): Abilities<ConfigurationAbility> {
   return abilitiesBy(POLICY, asker, place, null)
 }

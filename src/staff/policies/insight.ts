@@ -20,7 +20,7 @@ const POLICY: Policy<InsightAbility, null> = {
   readAudit: { manager: withReason, 'group-admin': withReason, platform: yes },
 }
 
-/** What somebody may see of a place as a whole. */
+/** Permissions to read a place as a whole. */
 export function insightAbilities(asker: Asker, place: Place): Abilities<InsightAbility> {
   return abilitiesBy(POLICY, asker, place, null)
 }

@@ -37,7 +37,7 @@ const POLICY: Policy<LeadAbility, LeadFacts> = {
   assign: { sales: ofYard(own), manager: ofYard(yes), 'group-admin': yes },
 }
 
-/** What somebody may do with a lead. */
+/** Permissions for a lead. */
 export function leadAbilities(asker: Asker, place: Place, facts: LeadFacts): Abilities<LeadAbility> {
   return abilitiesBy(POLICY, asker, place, facts)
 }

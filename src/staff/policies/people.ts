@@ -28,7 +28,7 @@ const POLICY: Policy<PeopleAbility, PeopleFacts> = {
   setAbsence: { sales: own, ...HEADS },
 }
 
-/** What somebody may do with the people of a place. */
+/** Permissions for the people of a place. */
 export function peopleAbilities(asker: Asker, place: Place, facts: PeopleFacts): Abilities<PeopleAbility> {
   return abilitiesBy(POLICY, asker, place, facts)
 }

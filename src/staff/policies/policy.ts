@@ -15,7 +15,7 @@ type Because =
 
 export type Verdict = true | { readonly because: Because }
 
-/** Where a record belongs. */
+/** The place of a record. */
 export interface Place {
   readonly dealershipId: number | null
   readonly locationId: number | null
@@ -25,7 +25,7 @@ export interface Place {
   readonly groups: readonly string[]
 }
 
-/** What is known of the person who asks. */
+/** The facts known of the caller. */
 export interface Asker {
   readonly personId: string
   readonly grants: readonly Grant[]
@@ -43,7 +43,7 @@ export type Policy<Ability extends string, Facts> = Readonly<
 
 export type Abilities<Ability extends string> = Readonly<Record<Ability, Verdict>>
 
-/** What somebody may do with a record at a place. With several roles there, the one that allows most counts. */
+/** Permissions for a record at a place. With several roles there, the one that allows most counts. */
 export function abilitiesBy<Ability extends string, Facts>(
   policy: Policy<Ability, Facts>,
   asker: Asker,

@@ -9,7 +9,7 @@ const POLICY: Policy<SaleAbility, null> = {
   readDocuments: { manager: afterSecondFactor, 'group-admin': afterSecondFactor },
 }
 
-/** What somebody may do with a reservation or a purchase, at the place of its vehicle. */
+/** Permissions for a reservation or a purchase, at the place of its vehicle. */
 export function saleAbilities(asker: Asker, place: Place): Abilities<SaleAbility> {
   return abilitiesBy(POLICY, asker, place, null)
 }

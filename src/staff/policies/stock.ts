@@ -33,7 +33,7 @@ const STOCK: Policy<StockAbility, null> = {
   addByHand: HEADS,
 }
 
-/** What somebody may do with a vehicle. */
+/** Permissions for a vehicle. */
 export function stockAbilities(asker: Asker, place: Place): Abilities<StockAbility> {
   return abilitiesBy(STOCK, asker, place, null)
 }
@@ -51,7 +51,7 @@ const FEED: Policy<FeedAbility, null> = {
   releaseRun: ADMINS,
 }
 
-/** What somebody may do with a feed of stock. */
+/** Permissions for a feed of stock. */
 export function feedAbilities(asker: Asker, place: Place): Abilities<FeedAbility> {
   return abilitiesBy(FEED, asker, place, null)
 }

@@ -7,7 +7,7 @@ const MAX_SESSION_HOURS = 24 * 14
 const GIVEN_ROLES = ['sales', 'manager', 'web-editor', 'group-admin'] as const
 const PLACE_KEYS = ['dealership', 'locations', 'site'] as const
 
-/** What each role is given for; the other keys would have no effect. */
+/** The scope of each role; the other keys would have no effect. */
 const PLACES: Readonly<Record<(typeof GIVEN_ROLES)[number], readonly (typeof PLACE_KEYS)[number][]>> = {
   sales: ['dealership', 'locations'],
   manager: ['dealership', 'locations'],

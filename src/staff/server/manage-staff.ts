@@ -9,7 +9,7 @@ import { createInvitation, newToken, shownGrants, type ShownGrant } from './invi
 
 type Work = Pick<Database, 'withRole'>
 
-/** What a role is given for, as it is typed: slugs and names. */
+/** The scope of a role, as it is typed: slugs and names. */
 export interface TypedPlace {
   readonly dealership?: string | undefined
   readonly locations?: readonly string[] | undefined

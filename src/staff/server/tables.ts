@@ -18,7 +18,7 @@ import type { Role } from '../role.ts'
 /** A system of a dealer works by API tokens: it has memberships as a person has, but no address and no sign-in. */
 export type PersonKind = 'person' | 'system'
 
-/** Who works with the console: the dealers' staff, the platform's operators, and systems. Credentials are in tables of their own. */
+/** People and systems that work with the console: the dealers' staff, the platform's operators, and systems. Credentials are in tables of their own. */
 export const people = pgTable(
   'people',
   {
@@ -89,7 +89,7 @@ export const invitations = pgTable(
     email: text('email').notNull(),
     /** SHA-256 of the token, in hexadecimal. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** Who invited: a text of `actorText`. */
+    /** The inviter: a text of `actorText`. */
     invitedBy: text('invited_by').notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

@@ -27,7 +27,7 @@ export interface LocalProvider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Who is signed in there: the browser is sent back at once. Null: a page asks, with a button for each of `people`. */
+  /** The person signed in there: the browser is sent back at once. Null: a page asks, with a button for each of `people`. */
   user: ProviderUser | null
   people: readonly ProviderUser[]
   faults: ProviderFaults

@@ -20,7 +20,7 @@ export interface FieldChange {
   readonly to: Override | 'feed'
 }
 
-/** What an edit does to one field. */
+/** The effect of an edit on one field. */
 export interface PlannedField {
   readonly field: HandField
   readonly before: { readonly shown: HandValue; readonly override: Override | null }

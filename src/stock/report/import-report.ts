@@ -16,7 +16,7 @@ export type HeldFeed = {
   readonly reasons: readonly HoldReason[]
   /** The same as lines, with the columns of the file. */
   readonly texts: readonly string[]
-  /** What to do about it: the correction, then the options that confirm it. */
+  /** The correction, then the options that confirm it. */
   readonly advice: string
   readonly dealership: string
   readonly inStock: number

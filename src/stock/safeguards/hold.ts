@@ -163,7 +163,7 @@ function placeOf(reason: Exclude<HoldReason, { kind: 'shrunk' }>, columnsOf: Col
   return `field \`${reason.field}\`${columns === '' ? '' : `, column ${columns}${lacks}`}`
 }
 
-/** What to do about it: the correction, then the options that confirm the file. */
+/** The correction, then the options that confirm the file. */
 export function holdAdvice(reasons: readonly HoldReason[], columnsOf: ColumnsOf = NO_COLUMNS): string {
   return `${correction(reasons, columnsOf)}; or confirm with ${confirmation(reasons)}.`
 }

@@ -49,7 +49,7 @@ export const imports = pgTable('imports', {
   feed: text('feed').notNull(),
   /** Null for a file of several dealerships. */
   dealershipId: integer('dealership_id').references(() => dealerships.id, { onDelete: 'cascade' }),
-  /** Who started it: a text of `actorText`. */
+  /** The actor that started it: a text of `actorText`. */
   actor: text('actor').notNull(),
   /** running, done, failed. */
   state: text('state').notNull(),
@@ -110,7 +110,7 @@ export const feedRuns = pgTable(
     /** The fields that the run before it read, as `feeds.fields` has those of the last one. */
     previousFields: text('previous_fields').array(),
     takeBack: jsonb('take_back').$type<TakeBackRecord>(),
-    /** What somebody decided about a held run. */
+    /** The decision about a held run. */
     decision: jsonb('decision').$type<HoldDecision>(),
   },
   (table) => [
@@ -286,9 +286,9 @@ export const vehicleOverrides = pgTable(
     /** A field of a feed by its name in code, or `location`. */
     field: text('field').notNull(),
     value: jsonb('value').notNull(),
-    /** What the feed says, as of its last run that read the field; before the first, what the vehicle had. */
+    /** The feed's value, as of its last run that read the field; before the first, what the vehicle had. */
     feedValue: jsonb('feed_value').notNull(),
-    /** Who set it: a text of `actorText`. */
+    /** The actor that set it: a text of `actorText`. */
     actor: text('actor').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     /** When it is released by itself; null: never. */

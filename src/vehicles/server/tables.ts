@@ -187,7 +187,7 @@ export const stockEvents = pgTable(
     kind: text('kind').notNull(),
     /** Changed fields, each with [before, after]. Only prices and statuses are recorded. */
     detail: jsonb('detail'),
-    /** Who caused it: a text of `actorText`. */
+    /** The actor that caused it: a text of `actorText`. */
     actor: text('actor').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },

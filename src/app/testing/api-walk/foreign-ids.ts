@@ -7,7 +7,7 @@ type Id = string | number
 interface ForeignId {
   /** The id of a record of a dealer. */
   readonly of: (world: World, dealer: WalkDealer) => Id | Promise<Id>
-  /** What else the body says when it names one. */
+  /** The rest of the body when it names one. */
   readonly beside?: object
 }
 

@@ -2,7 +2,7 @@ import type { Operation } from '#api/contract/operation.ts'
 import { recordOf } from '#platform/records.ts'
 import { WALK_ROLES, type WalkDealer, type WalkRole, type World } from './world.ts'
 
-/** What somebody gets: `done` is a 2xx, the others are kinds of problems. */
+/** The outcome of a call: `done` is a 2xx, the others are kinds of problems. */
 export type WalkOutcome = 'done' | 'forbidden' | 'not-found' | 'invalid-body' | 'conflict'
 
 export interface WalkCall {
@@ -19,7 +19,7 @@ export interface WalkCall {
 /** One operation in the walk of all roles. */
 export interface WalkRow {
   readonly operation: Operation
-  /** What each role gets for a row of its own dealership, planted at its first location. */
+  /** The outcome for each role of a row of its own dealership, planted at its first location. */
   readonly own: Readonly<Record<WalkRole, WalkOutcome>>
   /**
    * What everybody gets for a row of another dealer; `not-found` by default. `list`: there is no such row to ask for, and the answer has nothing

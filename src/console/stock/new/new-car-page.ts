@@ -7,7 +7,7 @@ export type FormField = AnswerOf<typeof getStockForm>['fields'][number]
 type SetValues = BodyInputOf<typeof addStockVehicle>['set']
 export type Found = NonNullable<AnswerOf<typeof lookUpVehicle>['found']>
 
-/** What is typed into a form: texts by field, and what was looked up of fields that the form does not show. */
+/** The input of a form: texts by field, and what was looked up of fields that the form does not show. */
 export interface NewCar {
   readonly texts: Readonly<Record<string, string>>
   readonly extras: Found

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/server/database.ts'
 
-/** What the rules made of a lead. */
+/** The outcome of the rules for a lead. */
 export interface LeadAssignment {
   readonly state: 'new' | 'queued' | 'unassigned' | 'given' | 'over'
   readonly reason: 'rule' | 'contact' | 'untouched' | null

@@ -9,7 +9,7 @@ export interface PendingLead extends LeadFacts {
   readonly state: 'new' | 'queued' | 'given'
   /** The rule at which it waits. */
   readonly ruleId: string | null
-  /** Who was given it; of a new one, who works for its shopper already. */
+  /** The person it was given to; of a new one, the person who works for its shopper already. */
   readonly personId: string | null
   readonly assigneeId: string | null
   readonly dueAt: Date | null

@@ -23,7 +23,7 @@ export const assignmentTeams = pgTable(
   (table) => [index('assignment_teams_by_dealership').on(table.dealershipId)],
 )
 
-/** Who gets which leads. The first enabled rule that fits decides. */
+/** Rules that assign leads. The first enabled rule that fits decides. */
 export const assignmentRules = pgTable(
   'assignment_rules',
   {
@@ -60,7 +60,7 @@ export const assignmentProfiles = pgTable(
   (table) => [primaryKey({ columns: [table.dealershipId, table.personId] })],
 )
 
-/** How a location handles its leads. Without a row: by `DEFAULT_SETTINGS`. */
+/** Settings of a location for its leads. Without a row: by `DEFAULT_SETTINGS`. */
 export const assignmentSettings = pgTable(
   'assignment_settings',
   {

@@ -32,7 +32,7 @@ export interface BlockRecord extends BlockTimes, BlockPlace {
 
 const OWN_GROUP = `coalesce(l.dealership_id = any ((select staff_dealerships('group-admin'))::integer[]), false) as "isOfOwnGroup"`
 
-/** Where a block would be; null for a location that the reader does not see. */
+/** The place of a new block; null for a location that the reader does not see. */
 export async function blockPlace({ $client }: Tx, locationId: number): Promise<BlockPlace | null> {
   const { rows } = await $client.query<BlockPlace>(
     `select l.dealership_id as "dealershipId", l.id as "locationId", ${OWN_GROUP} from locations l where l.id = $1`,

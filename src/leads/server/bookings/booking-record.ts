@@ -23,10 +23,10 @@ export interface BookingRecord {
   readonly vehicleId: number | null
   readonly vehicleName: string | null
   readonly stockNumber: string | null
-  /** Who of the dealer's people keeps it. */
+  /** The member of staff who keeps it. */
   readonly personId: string | null
   readonly personName: string | null
-  /** Who has its lead. */
+  /** The assignee of its lead. */
   readonly assigneeId: string | null
   readonly assigneeName: string | null
   readonly confirmedAt: Date | null

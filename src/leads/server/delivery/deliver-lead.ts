@@ -97,7 +97,7 @@ async function deliverSaleEvent(
   await recordOutcome(rows, delivery, sent, options)
 }
 
-/** What the delivery is about, as the log names it. */
+/** The subject of the delivery, as the log names it. */
 function subjectOf({ sale }: ClaimedDelivery): string {
   return sale === null ? 'a lead' : `the event ${sale.type}`
 }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { PublicPost } from '#platform/server/public-post.ts'
 import { retryAfterMs } from '../../delivery/webhook-retries.ts'
 
-/** What became of one call, as it is stored beside the delivery. */
+/** The outcome of one call, as it is stored beside the delivery. */
 export interface ReceiverAnswer {
   /** Null if the receiver did not answer. */
   readonly status: number | null

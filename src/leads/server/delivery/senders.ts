@@ -12,7 +12,7 @@ export interface DeliveryFailure {
   readonly reason: string
   /** Whether another attempt would fail as well: `address` if mail to it does not arrive. */
   readonly final?: 'address' | 'channel'
-  /** What the receiver of a webhook answered. */
+  /** The answer of a webhook's receiver. */
   readonly answer?: ReceiverAnswer
 }
 

@@ -10,7 +10,7 @@ import { cleanText } from '../../submission/clean-text.ts'
 import { addShopperEvent, digestOf, loadThread } from '../thread/lead-thread.ts'
 import { toPhoto } from '../thread/lead-threads.ts'
 
-/** What became of a mail, for the log. Its sender gets no answer that tells. */
+/** The outcome of a mail, for the log. Its sender gets no answer that tells. */
 export type MailOutcome =
   | 'reply'
   | 'lead'

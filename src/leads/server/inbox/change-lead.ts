@@ -26,7 +26,7 @@ export interface Assignee {
   readonly name: string
 }
 
-/** Who can work on a lead: people with a role at its place, by name. */
+/** Possible assignees of a lead: people with a role at its place, by name. */
 export async function assigneesOf({ $client }: Tx, leadId: string): Promise<readonly Assignee[]> {
   const { rows } = await $client.query<Assignee>(
     `select s.id, s.name from leads l, staff_of_place(l.dealership_id, l.location_id, l.site_id,

@@ -30,7 +30,7 @@ export interface LeadHistory {
   readonly deliveries: readonly HistoryDelivery[]
 }
 
-/** What happened to a lead: when it was seen, and each delivery with the receiver's answer. */
+/** The history of a lead: when it was seen, and each delivery with the receiver's answer. */
 export async function leadHistory({ $client }: Tx, id: string): Promise<LeadHistory | null> {
   const { rows } = await $client.query<Omit<LeadHistory, 'deliveries'>>(
     `select (l.payload ->> 'formShownAt')::timestamptz as "formShownAt", coalesce((select min(d.created_at) from deliveries d where d.lead_id = l.id and d.event_id is null), l.received_at) as "storedAt",

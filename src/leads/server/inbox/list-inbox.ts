@@ -4,7 +4,7 @@ import { MAX_COUNT, type InboxView } from '../../inbox/views.ts'
 import { ROW_COLUMNS, ROW_JOINS, type InboxRow } from './lead-record.ts'
 
 export interface InboxFilter {
-  /** Who looks, for "mine". */
+  /** The reader, for "mine". */
   readonly personId: string
   readonly now: Date
   readonly dealershipId?: number | undefined

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/server/database.ts'
 import type { StaffEventKind } from '../../inbox/staff-event.ts'
 import type { LeadRecord } from './lead-record.ts'
 
-/** Who changes something, and when. */
+/** The author and time of a change. */
 export interface By {
   readonly actor: Actor
   /** The person behind it, also behind a token. */
@@ -14,7 +14,7 @@ export interface By {
   readonly now: Date
 }
 
-/** Where a lead belongs, for the audit log. */
+/** The place of a lead, for the audit log. */
 export function scopeOf({
   dealershipId,
   locationId,

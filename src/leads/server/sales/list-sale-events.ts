@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database.ts'
 
-/** What happened to a reservation or an order, with its deliveries to the dealer's systems. */
+/** The history of a reservation or an order, with its deliveries to the dealer's systems. */
 export interface ListedSaleEvent {
   readonly at: Date
   readonly type: string

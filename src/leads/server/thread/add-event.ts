@@ -20,7 +20,7 @@ export interface NewEvent {
   readonly appointment?: BookedTime
   readonly photo?: Buffer
   readonly deliveries: readonly PlannedDelivery[]
-  /** Who caused it. */
+  /** The actor that caused it. */
   readonly actor: Actor
   readonly now: Date
 }

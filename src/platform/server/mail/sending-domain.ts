@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { errorCode } from '../../error-code.ts'
 
-/** What the DNS says about the domain of a sender. */
+/** DNS records of a sender's domain. */
 export interface SendingDomain {
   /** `several`: receivers then take none. */
   readonly spf: 'present' | 'missing' | 'several'

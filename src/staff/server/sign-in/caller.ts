@@ -1,7 +1,7 @@
 import type { VisitorNetwork } from '#platform/visitor-network.ts'
 import { VISITOR_HEADER } from './auth.ts'
 
-/** Who calls: what their browser sends, and whom limits count them as. */
+/** The caller: what their browser sends, and whom limits count them as. */
 export interface Caller extends VisitorNetwork {
   /** The header `Cookie`. */
   readonly cookie: string | undefined

@@ -16,7 +16,7 @@ import type { KnownBrowsers } from './known-browser.ts'
 import type { PasswordQueue } from './password-queue.ts'
 import type { SecondFactors } from './second-factors.ts'
 
-/** What the calls of the sign-in share. */
+/** Dependencies that the calls of the sign-in share. */
 export interface SignInParts {
   readonly database: Pick<Database, 'withRole'>
   readonly secret: KeyRing

@@ -38,7 +38,7 @@ interface Row {
   readonly hasAuthenticator: boolean
 }
 
-/** Who is signed in by a session, given by its id or by the token of a new one. */
+/** The person signed in by a session, given by its id or by the token of a new one. */
 export function describeSession(
   { database, factors }: Pick<SignInParts, 'database' | 'factors'>,
   by: { readonly id: string } | { readonly token: string },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the engine answered. */
+/** The engine's answer. */
 export interface EngineAnswer {
   readonly ok: boolean
   /** Its name of the error; empty if there is none. */

@@ -21,7 +21,7 @@ export interface EditFacts {
   readonly now: Date
 }
 
-/** What became of one vehicle. */
+/** The outcome for one vehicle. */
 export interface EditedVehicle {
   readonly vehicleId: number
   readonly dealershipId: number

@@ -5,7 +5,7 @@ import type { PublicAddressRules } from '#platform/server/public-addresses.ts'
 import type { ObjectFiles } from '#media/server/store/object-files.ts'
 import type { Connections } from '../import/prepare-import.ts'
 
-/** What the runs of feeds need of their process. */
+/** Dependencies of the runs of feeds. */
 export interface FeedRunner {
   readonly database: Pick<Database, 'withRole'> & { readonly pool: (role: 'import') => Connections }
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>

@@ -19,7 +19,7 @@ import { importFetched, latestImport } from './import-fetched.ts'
 
 export interface RunOptions {
   readonly trigger: Trigger
-  /** Who starts the run. */
+  /** The actor that starts the run. */
   readonly actor: Actor
   readonly signal: AbortSignal
   /** Imports the file even if it is the one that was imported last. */

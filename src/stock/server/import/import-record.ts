@@ -6,7 +6,7 @@ export type ImportRecord = {
   readonly mapping: string
   readonly feed: string
   readonly dealershipId: number | null
-  /** Who started it. */
+  /** The actor that started it. */
   readonly actor: Actor
 }
 

@@ -26,7 +26,7 @@ export interface Connections {
 
 export type ImportOptions = {
   readonly file: string
-  /** Who starts it. */
+  /** The actor that starts it. */
   readonly actor: Actor
   /** Slug or name of the one dealership whose file it is. */
   readonly dealership?: string | undefined

@@ -30,7 +30,7 @@ export interface StaffFeed {
 interface HeldFile {
   readonly importId: number
   readonly at: Date
-  /** What looks wrong, each with its figures. */
+  /** The suspicious figures that held the file. */
   readonly reasons: readonly string[]
   readonly mend: string
   /** Columns that were probably renamed. */
@@ -103,7 +103,7 @@ function staffFeed(known: KnownFeed, { lastRun, lastResult }: LastRuns, now: Dat
   return {
     known,
     kind,
-    source: defined && from ? sourceText(from, defined.dealer) : null,
+    source: defined && from && !('sent' in from) ? sourceText(from, defined.dealer) : null,
     schedule: defined && schedule ? scheduleText(schedule, defined.timeZone) : null,
     nextRun,
     mapping: defined?.definition.mapping ?? feed?.mapping ?? 'plain',
@@ -120,6 +120,7 @@ function kindOf({ defined, sourceId, name }: KnownFeed): FeedSourceKind {
   if (name.startsWith(vehicleFeedName(''))) return 'sent'
   if (defined === null) return sourceId === null ? 'command' : 'sent'
   const { from } = defined.definition
+  if ('sent' in from) return 'sent'
   return 'folder' in from ? 'folder' : 'https' in from ? 'https' : 'sftp'
 }
 
