@@ -1,10 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { CalendarPlus, ChevronLeft, ChevronRight, Link2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { clockIn, daysAfter } from '#platform/calendar-day.ts'
 import { becauseWords } from '../data/because-words.ts'
 import { useNow } from '../data/use-now.ts'
-import { Button } from '../design/Button.tsx'
 import { Empty } from '../design/Empty.tsx'
 import { Problem } from '../design/Problem.tsx'
 import type { Command } from '../frame/command.ts'
@@ -17,16 +15,9 @@ import { confirm, decline, free, moveTo, runBookingChange } from './booking-chan
 import { BookingDialog } from './BookingDialog.tsx'
 import { useCalendarData } from './calendar-data.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
+import { CalendarHead, CalendarThumbBar, type GoTo } from './CalendarHead.tsx'
 import type { Block, Booking } from './calendar-model.ts'
-import {
-  chosenLocation,
-  dayWords,
-  shownDays,
-  toColumns,
-  weekdayWords,
-  type Column,
-  type Target,
-} from './calendar-page.ts'
+import { shownDays, toColumns, type Column, type Target } from './calendar-page.ts'
 import { readCalendarSearch, type CalendarSearch } from './calendar-search.ts'
 import { DayList } from './DayList.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
@@ -51,11 +42,11 @@ export function CalendarScreen() {
   const today = clockIn(deviceTimezone, now).day
   const search = useMemo(() => (isNarrow ? withoutColumns(asked) : asked), [asked, isNarrow])
   const days = useMemo(() => shownDays(search, today), [search, today])
-  const { calendar, bookings, blocks, isPending, error, refetch } = useCalendarData(days)
+  const { calendar, bookings, blocks, isKnown, error, refetch } = useCalendarData(days)
   const columns = calendar ? toColumns({ calendar, bookings, blocks, days, search }) : []
   const [first = today] = days
-  const go = useCallback(
-    (changes: { readonly [Name in keyof CalendarSearch]: CalendarSearch[Name] | undefined }) =>
+  const go = useCallback<GoTo>(
+    (changes) =>
       void navigate({
         to: '/calendar',
         search: (before) => readCalendarSearch({ ...before, ...changes }),
@@ -76,9 +67,8 @@ export function CalendarScreen() {
     const change = moveTo(booking, target, people)
     if (change) void runBookingChange(change)
   }
-  const place = calendar && chosenLocation(calendar, search)
   const [firstColumn] = columns
-  const openBlock = () => firstColumn && setOpen({ dialog: 'block', target: { column: firstColumn, minute: NINE } })
+  const openBlock = firstColumn && (() => setOpen({ dialog: 'block', target: { column: firstColumn, minute: NINE } }))
   const isWeek = search.view === 'week'
   useCommands(
     useMemo<readonly Command[]>(
@@ -112,65 +102,19 @@ export function CalendarScreen() {
     const [hours = 0, minutes = 0] = clock.time.split(':').map(Number)
     return clock.day === column.day ? hours * 60 + minutes : undefined
   }
-  const heading = isWeek ? `${weekdayWords(first)} to ${weekdayWords(days.at(-1) ?? first)}` : dayWords(first)
   return (
     <>
-      <header className="screen-head cal-top">
-        <h1 className="text-lg font-semibold">{heading}</h1>
-        <div className="cal-bar ml-auto">
-          <Button
-            look="quiet"
-            label={isWeek ? 'Week before' : 'Day before'}
-            icon={<ChevronLeft size={18} />}
-            onClick={() => jump(-1)}
-          />
-          <Button onClick={() => go({ day: undefined })}>Today</Button>
-          <Button
-            look="quiet"
-            label={isWeek ? 'Next week' : 'Next day'}
-            icon={<ChevronRight size={18} />}
-            onClick={() => jump(1)}
-          />
-          {!isNarrow && (
-            <>
-              <Button aria-pressed={isWeek} onClick={() => go({ view: isWeek ? undefined : 'week' })}>
-                Week
-              </Button>
-              <Button
-                aria-pressed={search.by === 'person'}
-                disabled={isWeek}
-                onClick={() => go({ by: search.by === 'person' ? undefined : 'person' })}
-              >
-                By person
-              </Button>
-            </>
-          )}
-          {calendar && calendar.locations.length > 1 && (
-            <select
-              className="input"
-              aria-label="Location"
-              value={isWeek || search.by === 'person' ? (place?.id ?? '') : (search.location ?? '')}
-              onChange={(event) => go({ location: event.target.value === '' ? undefined : Number(event.target.value) })}
-            >
-              {!isWeek && search.by !== 'person' && <option value="">All locations</option>}
-              {calendar.locations.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-          <Button
-            look="quiet"
-            label="Calendar addresses"
-            icon={<Link2 size={18} />}
-            onClick={() => setOpen({ dialog: 'addresses' })}
-          />
-          <Button icon={<CalendarPlus size={16} />} data-block disabled={!firstColumn} onClick={openBlock}>
-            Block a time
-          </Button>
-        </div>
-      </header>
+      <CalendarHead
+        calendar={calendar}
+        search={search}
+        days={days}
+        isNarrow={isNarrow}
+        isWeek={isWeek}
+        onJump={jump}
+        onGo={go}
+        onAddresses={() => setOpen({ dialog: 'addresses' })}
+        onBlock={openBlock}
+      />
       {error && (
         <div className="p-4">
           <Problem words={error.message} onRetry={refetch} />
@@ -180,7 +124,7 @@ export function CalendarScreen() {
         <Empty title="No locations" text="The calendar shows the locations at which you sell." />
       )}
       {columns.length > 0 &&
-        !isPending &&
+        isKnown &&
         (isNarrow ? (
           <div className="screen-body">
             <DayList
@@ -199,6 +143,7 @@ export function CalendarScreen() {
             onBlock={(target) => setOpen({ dialog: 'block', target })}
           />
         ))}
+      {isNarrow && <CalendarThumbBar isWeek={isWeek} onJump={jump} onGo={go} onBlock={openBlock} />}
       {calendar && chosen && (
         <BookingDialog
           booking={chosen}

@@ -44,7 +44,8 @@ export function useCalendarData(days: readonly string[]) {
     calendar: calendar.data,
     bookings: (bookings.data ?? []).map((row) => overlaid(row, pending)).filter(({ state }) => state === 'booked'),
     blocks: blocks.data ?? [],
-    isPending: calendar.isPending || bookings.isPending || blocks.isPending,
+    /** Whether all of these days has been read. Until then, and if that failed, a day must not look as if nothing were booked. */
+    isKnown: !calendar.isPlaceholderData && bookings.data !== undefined && blocks.data !== undefined,
     error: calendar.error ?? bookings.error ?? blocks.error,
     refetch: () => void Promise.all([calendar.refetch(), bookings.refetch(), blocks.refetch()]),
   }
