@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { createRule, deleteRule, getAssignment, tryRule, updateRule } from '#api/assignment/contract.ts'
+import { ok, type Result } from '#platform/result.ts'
 import { act, actWithToast } from '../data/act.ts'
 import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'
@@ -8,6 +9,7 @@ import { Problem } from '../design/Problem.tsx'
 import { showToast } from '../frame/toast-store.ts'
 import {
   CONDITIONS,
+  hoursOf,
   KINDS,
   parseTarget,
   targetOptions,
@@ -42,23 +44,25 @@ export function RuleDialog({ yardId, yard, rule, onClose }: RuleDialogProps) {
     setTrial(undefined)
     setWhen({ ...when, ...part })
   }
-  const inputOf = (form: HTMLFormElement): RuleInput => {
+  const inputOf = (form: HTMLFormElement): Result<RuleInput, string> => {
     const data = new FormData(form)
     const text = (name: string) => {
       const value = data.get(name)
       return typeof value === 'string' ? value : ''
     }
-    const [from, until] = [text('from'), text('until')]
+    const hours = hoursOf(text('from'), text('until'))
+    if (!hours.ok) return hours
     const listed = makes.split(',').flatMap((make) => (make.trim() === '' ? [] : [make.trim()]))
-    const hours = from === '' || until === '' ? null : { from, until }
-    return { name: text('name'), target: parseTarget(text('target')), when: { ...when, makes: listed, hours } }
+    const target = parseTarget(text('target'))
+    return ok({ name: text('name'), target, when: { ...when, makes: listed, hours: hours.value } })
   }
   const run = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const input = inputOf(event.currentTarget)
+    if (!input.ok) return setProblem(input.error)
     setBusy(true)
-    setProblem(submitter?.getAttribute('value') === 'try' ? await tryOn(input) : await save(input))
+    setProblem(submitter?.getAttribute('value') === 'try' ? await tryOn(input.value) : await save(input.value))
     setBusy(false)
   }
   const tryOn = async (input: RuleInput) => {
@@ -126,13 +130,20 @@ export function RuleDialog({ yardId, yard, rule, onClose }: RuleDialogProps) {
           onChange={(weekdays) => change({ weekdays })}
         />
         <div className="grid grid-cols-2 items-start gap-4">
-          <TextField label="Came from" name="from" type="time" defaultValue={when.hours?.from} />
+          <TextField
+            label="Came from"
+            name="from"
+            type="time"
+            defaultValue={when.hours?.from}
+            onChange={() => setTrial(undefined)}
+          />
           <TextField
             label="Until"
             name="until"
             type="time"
             defaultValue={when.hours?.until}
             hint="18:00 to 08:00 is the night"
+            onChange={() => setTrial(undefined)}
           />
         </div>
         {trial && <TrialResult trial={trial} />}

@@ -1,5 +1,6 @@
 import type { createRule, tryRule } from '#api/assignment/contract.ts'
 import type { AnswerOf, BodyInputOf } from '#api/contract/operation.ts'
+import { err, ok, type Result } from '#platform/result.ts'
 import { WEEKDAYS } from '../design/weekdays.ts'
 import type { Assignment } from './use-yard.ts'
 
@@ -64,6 +65,13 @@ export function targetName(target: Rule['target'], yard: Pick<Assignment, 'teams
 export function parseTarget(value: string): Rule['target'] {
   const [kind, id = ''] = value.split(' ')
   return { kind: kind === 'team' ? 'team' : 'person', id }
+}
+
+/** The hours of two fields that both say a time, or neither; else the sentence of what is missing. */
+export function hoursOf(from: string, until: string): Result<Conditions['hours'], string> {
+  if (from === '' && until === '') return ok(null)
+  if (from !== '' && until !== '') return ok({ from, until })
+  return err(`Say also ${from === '' ? 'from' : 'until'} when they came, or leave both times empty.`)
 }
 
 /** What a trial says, as a sentence. */
