@@ -33,6 +33,7 @@ describe('feedDefinition', () => {
       allow: { empty: ['photos', 'colour'], jump: ['price'] },
     },
     { from: { sftp: SFTP }, schedule: EVERY_HOUR },
+    { from: { sent: true } },
     {
       from: { sftp: { ...SFTP, password: undefined, privateKey: { secret: 'KEY' }, port: 2222 } },
       schedule: EVERY_HOUR,
@@ -56,6 +57,8 @@ describe('feedDefinition', () => {
       { from: { sftp: { ...SFTP, privateKey: { secret: 'K' } } }, schedule: EVERY_HOUR },
       /either password or privateKey/,
     ],
+    [{ from: { sent: true }, schedule: EVERY_HOUR }, /no schedule, because/],
+    [{ from: { sent: false } }, /sent/],
     [{ from: { folder: 'a' }, schedule: { at: ['6:00'] } }, /a time of day/],
     [{ from: { folder: 'a' }, schedule: { at: ['24:00'] } }, /a time of day/],
     [{ from: { folder: 'a' }, schedule: { cron: '0 0 6 * * *' } }, /five fields/],

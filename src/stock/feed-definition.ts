@@ -83,8 +83,17 @@ const sftpSource = z.strictObject({
     .describe('An SFTP server.'),
 })
 
+const sentSource = z.strictObject({
+  sent: z
+    .literal(true, 'true')
+    .describe('Nothing is fetched: the files are sent by the API, or by somebody in the console.'),
+})
+
 /** The source of a feed's file. */
-const from = z.union([folderSource, httpsSource, sftpSource], 'a group with one of folder, https, sftp')
+const from = z.union(
+  [folderSource, httpsSource, sftpSource, sentSource],
+  'a group with one of folder, https, sftp, sent',
+)
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
@@ -113,7 +122,9 @@ const schedule = z.union([timesOfDay, cron], 'a group with at (times of day) or 
 /** One entry of `feeds` of a dealer's file. */
 export const feedDefinition = z
   .strictObject({
-    from: from.describe('Where the file comes from: a watched folder, an https: address, or an SFTP server.'),
+    from: from.describe(
+      'Where the file comes from: a watched folder, an https: address, an SFTP server, or whoever sends it.',
+    ),
     mapping: slug
       .default('plain')
       .describe('How its columns become fields: a mapping that ships, or one of `mappings` of the same dealer.'),
@@ -149,7 +160,10 @@ export const feedDefinition = z
       .describe('Safeguards that this feed needs no confirmation for. By default each holds a suspicious file back.'),
   })
   .superRefine(({ from: source, schedule: times }, context) => {
-    if (times === undefined && !('folder' in source)) {
+    if (times !== undefined && 'sent' in source) {
+      context.addIssue({ code: 'custom', path: ['schedule'], message: 'no schedule, because the files are sent' })
+    }
+    if (times === undefined && !('folder' in source) && !('sent' in source)) {
       context.addIssue({
         code: 'custom',
         path: ['schedule'],

@@ -27,7 +27,8 @@ export const runFeedRoute = route(
     const { known, state } = found.value
     const verdict = abilitiesFor(known, staff).run
     if (verdict !== true) return problem('forbidden', { because: verdict.because })
-    if (known.defined === null) return problem('conflict', { detail: NOT_FETCHED })
+    if (known.defined === null || 'sent' in known.defined.definition.from)
+      return problem('conflict', { detail: NOT_FETCHED })
     if (state === 'paused') return problem('conflict', { detail: 'The feed is paused. Resume it first.' })
     const { dealershipId } = known
     const id = `${dealershipId}/${params.name}`

@@ -1,5 +1,6 @@
 import { ok } from '#platform/result.ts'
 import { listFeeds, type ListedFeed, type ListedRun } from '#stock/server/feeds/list-feeds.ts'
+import { SENT_TEXT } from '#stock/server/feeds/fetch/fetch-file.ts'
 import type { FeedState } from '#stock/feed-state.ts'
 import type { Command } from './command.ts'
 
@@ -39,7 +40,7 @@ const STATE_TEXTS: Readonly<Record<FeedState, string>> = {
 
 function linesOf(feed: ListedFeed, feedsFolder: string): readonly string[] {
   const { dealer, source, mapping, isOwnMapping, schedule, nextRun, machine, dealerships, lastRun, lastResult } = feed
-  const isFolder = !source.includes('://')
+  const isFolder = !source.includes('://') && source !== SENT_TEXT
   const facts: readonly (readonly [string, string])[] = [
     ['from', isFolder ? `${source} in FEEDS_DIR (${feedsFolder} here)` : source],
     ...(isFolder ? [['machine', machine ?? 'none has had the folder yet'] as const] : []),

@@ -90,7 +90,8 @@ function listedFeed(feed: DefinedFeed, runs: readonly RunRow[], createdAt: Date,
     source: sourceText(from, dealer),
     mapping,
     isOwnMapping: ownMapping !== undefined,
-    schedule: schedule === undefined ? 'when a file has come to rest' : scheduleText(schedule, timeZone),
+    schedule:
+      schedule === undefined ? WITHOUT_SCHEDULE[isFolder ? 'folder' : 'sent'] : scheduleText(schedule, timeZone),
     nextRun: schedule === undefined ? null : nextTime(schedule, timeZone, now),
     machine: isFolder ? state.machine : null,
     dealerships: [...(acceptedBy ?? [dealer])],
@@ -98,6 +99,8 @@ function listedFeed(feed: DefinedFeed, runs: readonly RunRow[], createdAt: Date,
     lastResult: lastResult && plain(lastResult),
   }
 }
+
+const WITHOUT_SCHEDULE = { folder: 'when a file has come to rest', sent: 'when a file is sent' }
 
 function plain({ startedAt, finishedAt, outcome, trigger, machine, location, note }: RunRow): ListedRun {
   return { startedAt, finishedAt, outcome, trigger, machine, location, note }
