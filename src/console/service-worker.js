@@ -1,11 +1,36 @@
 /*
- * The service worker of the console: it shows and closes notices, and nothing else. It has no handler of `fetch` and no cache, so that no
- * browser keeps anything of a shopper. A push contains what `PushMessage` of src/notices/push-message.ts says.
+ * The service worker of the console: it shows and closes notices, and opens the console without a connection. Of the answers of the server it
+ * gives the document and scripts only, which src/console/data/kept-app.ts put into the cache, and never one of the API, so that no browser keeps
+ * anything of a shopper. A push contains what `PushMessage` of src/notices/push-message.ts says.
  */
 
 // A worker of this version takes over at once: it has no pages to be compatible with.
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+/** A bar of signal in the yard may answer after minutes. */
+const PATIENCE_MS = 5000
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== self.location.origin) return
+  if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(event.request))
+  else if (mode === 'navigate' && !/^\/(?:api|auth)\//.test(pathname)) event.respondWith(documentFor(event.request))
+})
+
+/** Names of the build's files contain a hash of their content. */
+async function keptOrFetched(request) {
+  return (await caches.match(request)) ?? fetch(request)
+}
+
+/** The kept document if the server can't be reached or takes long. It is the same for every screen. */
+async function documentFor(request) {
+  const kept = await caches.match('/')
+  if (!kept) return fetch(request)
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept))
+  return Promise.race([fetch(request).catch(() => kept), late])
+}
 
 self.addEventListener('push', (event) => event.waitUntil(receive(readMessage(event.data))))
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { MiddlewareHandler } from 'hono'
 import sharp from 'sharp'
+import { OFFLINE_LIST_PATH } from '../entry.ts'
 import { drawnIcon } from './icon.ts'
 
 /** Sizes of the pictures that a phone puts on its home screen, by their addresses. */
@@ -10,11 +11,18 @@ const ICONS: Readonly<Record<string, number>> = {
   '/apple-touch-icon.png': 180,
 }
 
+interface AppFiles {
+  /** The path of the service worker. */
+  readonly serviceWorker: string
+  /** URLs that a browser keeps to open the console without a connection. */
+  readonly offline: readonly string[]
+}
+
 /**
- * What a phone needs to put the console on its home screen, and what shows notices: the manifest, icons and the service worker, of
- * which the path is given.
+ * What a phone needs to put the console on its home screen and to open it without a connection, and what shows notices: the manifest, icons,
+ * the service worker and the list of files that it answers with.
  */
-export async function appFiles(serviceWorker: string): Promise<MiddlewareHandler> {
+export async function appFiles({ serviceWorker, offline }: AppFiles): Promise<MiddlewareHandler> {
   const worker = await readFile(serviceWorker, 'utf8')
   const icons = new Map<string, Uint8Array<ArrayBuffer>>()
   for (const [path, size] of Object.entries(ICONS))
@@ -38,6 +46,7 @@ export async function appFiles(serviceWorker: string): Promise<MiddlewareHandler
         'cache-control': 'no-cache',
         'content-security-policy': "default-src 'none'",
       })
+    if (path === OFFLINE_LIST_PATH) return c.json({ files: offline }, 200, { 'cache-control': 'no-store' })
     const icon = icons.get(path)
     return icon ? c.body(icon, 200, { 'content-type': 'image/png', ...DAY }) : next()
   }
