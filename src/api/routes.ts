@@ -25,6 +25,7 @@ import { PREVIEW_ROUTES } from './previews/routes.ts'
 import { REPORT_ROUTES } from './reports/routes.ts'
 import { RESERVATION_ROUTES } from './reservations/routes.ts'
 import { SESSION_ROUTES } from './sessions/routes.ts'
+import { SITE_PICTURE_ROUTES } from './site-pictures/routes.ts'
 import { STOCK_FILE_ROUTES } from './stock-files/routes.ts'
 import { STOCK_REPORT_ROUTES } from './stock-report/routes.ts'
 import { STOCK_ROUTES } from './stock/routes.ts'
@@ -63,6 +64,7 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...CONFIGURATION_ROUTES,
   ...NEW_SITE_ROUTES,
   ...PREVIEW_ROUTES,
+  ...SITE_PICTURE_ROUTES,
   ...BOOKING_ROUTES,
   ...BLOCK_ROUTES,
   ...CALENDAR_ADDRESS_ROUTES,

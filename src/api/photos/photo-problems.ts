@@ -15,6 +15,8 @@ export const UNFIT = {
 const FAULTS: Readonly<Record<Exclude<PhotoFault['kind'], 'overloaded' | 'store-refuses' | 'too-slow'>, string>> = {
   'not-a-picture': UNFIT['no-picture'],
   'too-many-pixels': 'The picture has more than 50 million pixels. Send a smaller one.',
+  'active-vector': 'The SVG has a script in it. Save it without, or as PNG.',
+  'unfit-vector': 'The SVG can’t be drawn: it is broken, or loads other files. Save it as PNG.',
   broken: 'The picture is broken: it can’t be decoded to its end. Send it again.',
   gone: 'The stored picture is gone. Add the photo again.',
 }

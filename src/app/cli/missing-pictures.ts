@@ -1,4 +1,5 @@
 import { SITE_PICTURES } from '#media/picture-address.ts'
+import { storedSitePicture } from '#media/stored-site-picture.ts'
 import { sitePicturePaths } from '#media/server/site-pictures.ts'
 import type { Config } from '#platform/config.ts'
 import type { Inconsistency } from '#sites/consistency.ts'
@@ -13,7 +14,9 @@ export async function pictureFaults(
   const paths = await sitePicturePaths(folders)
   return (site) =>
     textsOf(site, []).flatMap(({ path, text }) =>
-      text.startsWith(SITE_PICTURES) && !paths.has(text) ? [missing(path, text, folders[0] ?? '')] : [],
+      text.startsWith(SITE_PICTURES) && !paths.has(text) && storedSitePicture(text) === null
+        ? [missing(path, text, folders[0] ?? '')]
+        : [],
     )
 }
 

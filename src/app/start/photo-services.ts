@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { PhotoFault, PhotoServices } from '#api/photos/photo-services.ts'
 import { ingestPicture } from '#media/server/fetching/ingest-picture.ts'
+import { ingestSitePicture } from '#media/server/photos/ingest-site-picture.ts'
 import { lookAtPicture } from '#media/server/photos/look-at-picture.ts'
 import { createPhotoUploads } from '#media/server/photos/photo-uploads.ts'
 import { renderPhoto } from '#media/server/photos/render-photo.ts'
@@ -31,6 +32,7 @@ export function createPhotoServices(dataFolder: string, files: ObjectFiles): Pho
   return {
     uploads: photoUploads(dataFolder),
     store: (bytes) => limited(() => refusals(() => ingestPicture(bytes, blobs))),
+    storeForSite: (bytes) => limited(() => refusals(() => ingestSitePicture(bytes, blobs))),
     turn: (blob, edit) =>
       limited(() =>
         refusals(async () => {

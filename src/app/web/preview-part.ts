@@ -10,7 +10,7 @@ import type { Fetch } from './switch-by-host.ts'
 
 /** Drafts that are kept resolved in memory. */
 const MAX_DRAFTS = 20
-/** Time for which a draft is shown without asking for a newer one. */
+/** Time for which files of a page are served without asking for a newer draft. */
 const FRESH_MS = SECOND_MS
 
 export interface PreviewOptions {
@@ -40,7 +40,7 @@ export function previewPart(options: PreviewOptions, next: Fetch): Fetch {
     const host = requestedHost(request, bindings, trustedProxies)
     const key = names.keyOf(host)
     if (key === null) return next(request, bindings)
-    const draft = await currentDraft(options, drafts, host, key)
+    const draft = await currentDraft(options, drafts, host, { key, isPage: isPage(request) })
     if (!draft) return plain(404, 'This preview has expired, or there never was one. Ask for another link.')
     if (!draft.site) return plain(409, 'This draft can no longer be shown: it does not pass the checks any more.')
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -53,11 +53,11 @@ async function currentDraft(
   { read, check, clock }: PreviewOptions,
   drafts: Map<string, Draft>,
   host: string,
-  key: string,
+  { key, isPage }: { readonly key: string; readonly isPage: boolean },
 ): Promise<Draft | undefined> {
   const now = clock()
   const known = drafts.get(host)
-  if (known && now.getTime() - known.readAt < FRESH_MS) return known
+  if (known && !isPage && now.getTime() - known.readAt < FRESH_MS) return known
   const stored = await read(key, now)
   // An unchanged draft stays the same object, by which layouts are cached.
   const site = stored && (stored.version === known?.version ? known.site : await resolve(check, stored, host))
@@ -69,6 +69,8 @@ async function currentDraft(
   if (drafts.size > MAX_DRAFTS && oldest !== undefined) drafts.delete(oldest)
   return draft
 }
+
+const isPage = ({ headers }: Request): boolean => headers.get('accept')?.includes('text/html') ?? true
 
 async function resolve(check: TextWriter['check'], { site: name, text }: Preview, host: string) {
   const { value } = await check({ owner: { kind: 'site', name }, text })

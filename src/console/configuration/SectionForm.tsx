@@ -9,12 +9,14 @@ import { Dialog } from '../design/Dialog.tsx'
 import { Problem } from '../design/Problem.tsx'
 import { useSubmit } from '../design/use-submit.ts'
 import { showToast } from '../frame/toast-store.ts'
+import { PreviewDialog } from '../preview/PreviewDialog.tsx'
 import { sectionName } from './configuration-page.ts'
 import { pathWords, valueWords } from './form-words.ts'
 import { FormProvider, type Form } from './form-context.ts'
 import { SchemaField } from './SchemaField.tsx'
 import type { SchemaNode } from './schema-node.ts'
 import { useSection } from './use-section.ts'
+import { useSitePreview } from './use-site-preview.ts'
 
 interface SectionFormProps {
   readonly kind: ConfiguredKind
@@ -43,6 +45,7 @@ export function SectionForm({ kind, slug, section, isOfFile }: SectionFormProps)
     return words
   })
   const isChanged = edits.length > 0
+  const preview = useSitePreview(slug, edits)
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
     enableBeforeUnload: isChanged,
@@ -93,14 +96,25 @@ export function SectionForm({ kind, slug, section, isOfFile }: SectionFormProps)
               ))}
             </div>
           )}
+          {preview.problem && (
+            <div className="w-full">
+              <Problem words={preview.problem} />
+            </div>
+          )}
           <Button look="quiet" onClick={discard}>
             Discard
           </Button>
+          {kind === 'site' && (
+            <Button disabled={isReadOnly || errors.length > 0} onClick={() => preview.submit()}>
+              Preview
+            </Button>
+          )}
           <Button type="submit" look="primary" disabled={saving.isBusy || isReadOnly || errors.length > 0}>
             Save
           </Button>
         </footer>
       )}
+      {preview.shown && <PreviewDialog name={slug} preview={preview.shown} onClose={preview.close} />}
       {leaving.status === 'blocked' && (
         <Dialog title="Leave with changes that are not saved?" onClose={leaving.reset}>
           <p>They are kept in this browser until you save or discard them. Pages show what was there before.</p>

@@ -8,13 +8,15 @@ interface DialogProps {
   /** Without it the dialog can't be closed, because work can't go on without it. */
   readonly onClose?: () => void
   readonly wide?: boolean
+  /** Fills the window. */
+  readonly full?: boolean
   /** Leaves the heading to screen readers. */
   readonly bare?: boolean
   readonly children: ReactNode
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, closes by Escape, and gives the focus back. It is open while it is rendered. */
-export function Dialog({ title, onClose, wide, bare, children }: DialogProps) {
+export function Dialog({ title, onClose, wide, full, bare, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Dialog({ title, onClose, wide, bare, children }: DialogProps) {
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      className={classNames('modal', wide && 'modal-wide')}
+      className={classNames('modal', wide && 'modal-wide', full && 'modal-full')}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()

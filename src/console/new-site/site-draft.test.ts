@@ -29,6 +29,15 @@ test('a draft is a site once it has a name and a dealership', () => {
   })
 })
 
+test('a logo and a mailbox are written only if there are any', () => {
+  const draft = { ...EMPTY_DRAFT, name: 'River', dealerships: ['yard'] }
+  expect(newSiteOf({ ...draft, logo: '/pictures/stored/a', mailbox: ' sales@river.example ' })?.keys).toMatchObject({
+    logo: { wordmark: 'River', image: '/pictures/stored/a' },
+    leads: { delivery: [{ kind: 'email', to: 'sales@river.example' }] },
+  })
+  expect(newSiteOf(draft)?.keys).not.toHaveProperty('leads')
+})
+
 test('errors are shown at their key, warnings are not', () => {
   const finding = { rule: 'contrast', found: '', expected: '', fix: null }
   const findings = [

@@ -11,6 +11,10 @@ export interface SiteDraft {
   readonly neutral: string
   readonly accent: string
   readonly domain: string
+  /** The path of an uploaded logo; empty: the name stands in the header. */
+  readonly logo: string
+  /** The mailbox of enquiries; empty: that of the yard. */
+  readonly mailbox: string
   /** Slugs of dealerships; the first is the primary one. */
   readonly dealerships: readonly string[]
 }
@@ -23,6 +27,8 @@ export const EMPTY_DRAFT: SiteDraft = {
   neutral: '#5b6770',
   accent: '#0b5cad',
   domain: '',
+  logo: '',
+  mailbox: '',
   dealerships: [],
 }
 
@@ -50,18 +56,19 @@ export function newSiteOf(draft: SiteDraft): NewSite | undefined {
   const slug = draft.slug.trim() || slugOfName(name)
   const [dealershipId] = draft.dealerships
   if (name === '' || slug === '' || dealershipId === undefined) return undefined
-  const [domain, tagline] = [draft.domain.trim().toLowerCase(), draft.tagline.trim()]
+  const [domain, tagline, mailbox] = [draft.domain.trim().toLowerCase(), draft.tagline.trim(), draft.mailbox.trim()]
   return {
     slug,
     keys: {
       name,
       domains: domain === '' ? [] : [domain],
       template: draft.template,
-      logo: { wordmark: name, ...(tagline !== '' && { tagline }) },
+      logo: { wordmark: name, ...(tagline !== '' && { tagline }), ...(draft.logo !== '' && { image: draft.logo }) },
       theme: { neutral: draft.neutral, accent: draft.accent },
       dealershipId,
       dealerships: [...draft.dealerships],
       manufacturers: [],
+      ...(mailbox !== '' && { leads: { delivery: [{ kind: 'email', to: mailbox }] } }),
     },
   }
 }

@@ -2,8 +2,9 @@ import type { Database } from '#platform/server/database.ts'
 
 /**
  * Returns a function that selects from the given blobs those that a vehicle uses, as a photo or in its other media (spin,
- * interior, videos, hotspots). The other media are read once, because few vehicles have any. Undefined if no vehicle uses any
- * blob: then the database is new or belongs to another media store, and nobody should delete blobs because of it.
+ * interior, videos, hotspots), and those that a text of a site names or named, such as its logo. The other media and the texts
+ * are read once. Undefined if no vehicle uses any blob: then the database is new or belongs to another media store, and nobody
+ * should delete blobs because of it.
  */
 export async function openWantedBlobs(
   database: Database,
@@ -19,9 +20,10 @@ export async function openWantedBlobs(
     )
   const inMedia = new Set(await read(MEDIA, []))
   if (inMedia.size === 0 && (await read(ANY_PHOTO, [])).length === 0) return undefined
+  const ofSites = new Set(await read(OF_SITES, []))
   return async (blobs) => {
     const shown = await read(OF_PHOTOS, [blobs])
-    return new Set([...shown, ...blobs.filter((blob) => inMedia.has(blob))])
+    return new Set([...shown, ...blobs.filter((blob) => inMedia.has(blob) || ofSites.has(blob))])
   }
 }
 
@@ -31,6 +33,11 @@ const OF_PHOTOS = `
   union select original from photos where original = any($1::text[])`
 
 const ANY_PHOTO = 'select blob as name from photos where blob is not null limit 1'
+
+/** Every revision counts, because each can be restored. */
+const OF_SITES = `
+  select distinct reference[1] as name
+  from configuration_revisions, regexp_matches(text, '/pictures/stored/([0-9a-f]{40})', 'g') reference`
 
 /** References begin with `blob:` and the blob, in texts, lists and JSON alike. */
 const MEDIA = `

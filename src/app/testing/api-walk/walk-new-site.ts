@@ -1,11 +1,13 @@
 import { checkNewSite, createSite, getLaunchGaps } from '#api/new-site/contract.ts'
 import { previewNewSite, previewSite } from '#api/previews/contract.ts'
+import { addSitePicture } from '#api/site-pictures/contract.ts'
 import { plantConfiguration } from './walk-configuration.ts'
 import { outcomes, type WalkRow } from './walk-row.ts'
 
 const no = 'forbidden'
 const none = 'not-found'
 const ONLY_PLATFORM = outcomes(no, no, no, no, no, no, no, 'done')
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="5"><rect width="20" height="5"/></svg>'
 let planted = 0
 
 /** A site that is not there yet. Only the platform adds one, so that everybody else is refused before anything is looked up. */
@@ -26,6 +28,12 @@ const planNewSite: WalkRow['plant'] = (_world, { slug }) => {
 export const NEW_SITE_WALK: readonly WalkRow[] = [
   { operation: createSite, own: ONLY_PLATFORM, foreign: 'list', plant: planNewSite },
   { operation: checkNewSite, own: ONLY_PLATFORM, foreign: 'list', plant: planNewSite },
+  {
+    operation: addSitePicture,
+    own: outcomes(no, no, no, no, no, 'done', 'done', 'done'),
+    foreign: 'list',
+    plant: () => Promise.resolve({ file: { type: 'image/svg+xml', content: LOGO } }),
+  },
   { operation: previewNewSite, own: ONLY_PLATFORM, foreign: 'list', plant: planNewSite },
   {
     operation: previewSite,

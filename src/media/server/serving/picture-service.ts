@@ -10,6 +10,7 @@ import {
   type PictureSigner,
 } from '../../picture-address.ts'
 import { sizeText } from '../../picture-size.ts'
+import { storedSitePicture } from '../../stored-site-picture.ts'
 import { parseSharePicture, type SharePicture } from '../../share-picture.ts'
 import { createSitePictures, type SitePictures } from '../site-pictures.ts'
 import { createBlobStore, type BlobStore } from '../store/blob-store.ts'
@@ -85,7 +86,7 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
   const limit = createWorkLimit(availableParallelism(), MAX_WAITING)
   return {
     blobs,
-    ofSite: ofSites.find,
+    ofSite: async (path) => storedSitePicture(path) ?? ofSites.find(path),
     signFor: signing.signFor,
     isSignature: signing.isSignature,
     parse: (site, parts) => parsePictureAddress(parts, (text, signature) => signing.isSignature(site, text, signature)),

@@ -1,0 +1,33 @@
+import { problemBody } from '#api/contract/problems.ts'
+import { callPath, type CallProblem } from '#api/contract/client.ts'
+import { addSitePicture, MAX_SITE_PICTURE_BYTES, type SitePicture } from '#api/site-pictures/contract.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import { callWords } from '../data/call-words.ts'
+
+const MB = 1024 * 1024
+
+/** Uploads a logo. Returns where it is, or what is wrong with it as a sentence. */
+export async function sendLogo(file: File): Promise<Result<SitePicture, string>> {
+  if (file.size > MAX_SITE_PICTURE_BYTES)
+    return err(`The file has ${Math.ceil(file.size / MB)} MB; at most ${MAX_SITE_PICTURE_BYTES / MB} are taken.`)
+  let response: Response
+  try {
+    response = await fetch(callPath(addSitePicture, {}), {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', 'idempotency-key': crypto.randomUUID() },
+      body: file,
+    })
+  } catch {
+    return err(callWords({ kind: 'no-connection' }))
+  }
+  const body: unknown = await response.json().catch(() => undefined)
+  const picture = addSitePicture.answer.safeParse(body)
+  return response.ok && picture.success ? ok(picture.data) : err(callWords(problemOf(response, body)))
+}
+
+function problemOf({ status }: Response, body: unknown): CallProblem {
+  const problem = problemBody.safeParse(body)
+  return problem.success
+    ? { kind: 'problem', problem: problem.data, retryAfterSeconds: null }
+    : { kind: 'unexpected-answer', status }
+}
