@@ -485,7 +485,7 @@ begin
       ('push_subscriptions',     'person_id = (select current_staff())',
                                  'select (id, person_id, session_id, endpoint, server_key, user_agent, created_at, last_sent_at), insert (id, person_id, session_id, endpoint, p256dh, auth, server_key, user_agent), update (session_id, p256dh, auth, server_key, user_agent), delete'),
       ('notice_settings',        'person_id = (select current_staff())',
-                                 'select, insert (person_id, new_leads, replies, handed_on, bookings, quiet_from, quiet_until, morning_at), update (new_leads, replies, handed_on, bookings, quiet_from, quiet_until, morning_at, version)'),
+                                 'select, insert (person_id, new_leads, replies, handed_on, bookings, quiet_from, quiet_until, morning_at, week_at), update (new_leads, replies, handed_on, bookings, quiet_from, quiet_until, morning_at, week_at, version)'),
       ('reservations',           yard_of_vehicle,                                                  'select, insert, update (state, held_at, held_until, ended_at, visitor, network, version)'),
       ('purchases',              yard_of_vehicle,                                                  'select, update (state, state_at, dealer_note, updated_at, withdrawals, version)'),
       -- Deposits of reservations that they see.

@@ -60,6 +60,10 @@ export const noticeSettings = pgTable('notice_settings', {
   morningAt: text('morning_at'),
   /** The day of the last morning list, or of the last one that had nothing to say. */
   morningSentOn: date('morning_sent_on', { mode: 'string' }),
+  /** When the figures of the week are mailed on Mondays; null: never. */
+  weekAt: text('week_at'),
+  /** The Monday of the last mail with figures of the week. */
+  weekSentOn: date('week_sent_on', { mode: 'string' }),
   version: integer('version').notNull().default(1),
 })
 
