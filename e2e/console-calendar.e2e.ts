@@ -107,6 +107,24 @@ describe.each(ENGINES)('in $name', ({ name: engineName, day: dayNumber, launch }
       for (const { tab } of [shopper, staff]) await tab.close()
     },
   )
+
+  test('a group blocks a time of the location that it chooses, on a phone', async () => {
+    const staff = await open('console', 'phone')
+    const why = `Stocktaking ${engineName}${Date.now().toString(36)}`
+    await signInAs(
+      staff,
+      await addStaffPerson('group-admin', `Block ${engineName}`),
+      `/calendar?day=2027-03-0${dayNumber}`,
+    )
+    await staff.click(button('Block a time'))
+    await staff.untilSeen(field('Where', 'dialog'))
+    await staff.tab.evaluate(() => document.querySelector<HTMLElement>('dialog [name=location]')?.focus(), null)
+    await staff.type('Harbourline Hobart')
+    await staff.fill(field('Why, for colleagues'), why)
+    await staff.click(button('Block it', 'dialog'))
+    await staff.untilText(css('.cal-list'), (text) => text.startsWith('Harbourline Hobart') && text.includes(why))
+    await staff.tab.close()
+  })
 })
 
 /** Books the first free time of a day, and leaves the shopper on the page of their enquiry. Returns the start, by the location's clocks. */

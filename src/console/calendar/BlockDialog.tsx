@@ -23,46 +23,57 @@ interface BlockDialogProps {
   readonly onClose: () => void
 }
 
+/** A time in which nobody can book. The location is that of the column at first; a phone, and the button on top, have no column of their own. */
 export function BlockDialog({ calendar, target: { column, minute }, myId, onClose }: BlockDialogProps) {
-  const { location, day } = column
-  const isWhole = location.abilities.blockTime === true
+  const [locationId, setLocationId] = useState(String(column.location.id))
+  const location = placeOf(calendar, locationId) ?? column.location
   const form = useSubmit(
     useCallback(
       async (text: (name: string) => string) => {
-        const times = timesOf(text, location)
+        const times = timesOf(text, calendar, location)
         if (times === null) return 'Say the day and both times.'
-        const problem = await block({ ...times, locationId: location.id, reason: text('reason') })
+        const problem = await block({ ...times, reason: text('reason') })
         if (problem === undefined) onClose()
         return problem
       },
-      [location, onClose],
+      [calendar, location, onClose],
     ),
   )
   const usual: Readonly<Record<string, string>> = {
-    day,
+    day: column.day,
     from: clockOfMinute(minute),
     to: clockOfMinute(Math.min(minute + HOUR, LAST)),
-    person: column.personId ?? (isWhole ? '' : (myId ?? '')),
+    person: column.personId ?? (location.abilities.blockTime === true ? '' : (myId ?? '')),
   }
-  const [times, setTimes] = useState(() => timesOf((name) => usual[name] ?? '', location))
+  const [times, setTimes] = useState(() => timesOf((name) => usual[name] ?? '', calendar, location))
   return (
-    <Dialog title={`Block a time at ${location.name}`} onClose={onClose}>
+    <Dialog title="Block a time" onClose={onClose}>
       <form
         className="grid gap-4"
         onChange={({ currentTarget }) => {
-          setTimes(timesOf(textsOf(currentTarget), location))
+          const text = textsOf(currentTarget)
+          // A location that was chosen in this moment is in the form, and not in the state yet.
+          setTimes(timesOf(text, calendar, placeOf(calendar, text('location')) ?? location))
         }}
         onSubmit={(event) => {
           form.submit(fieldsOf(event))
         }}
       >
         {form.problem && <Problem words={form.problem} />}
+        <SelectField
+          label="Where"
+          name="location"
+          value={locationId}
+          options={calendar.locations.map(({ id, name }) => ({ value: String(id), name }))}
+          onChange={({ target }) => setLocationId(target.value)}
+        />
         <TextField label="Day" name="day" type="date" defaultValue={usual['day']} required />
         <div className="grid grid-cols-2 gap-3">
           <TextField label="From" name="from" type="time" defaultValue={usual['from']} required />
           <TextField label="To" name="to" type="time" defaultValue={usual['to']} required />
         </div>
         <SelectField
+          key={location.id}
           label="Who can’t be booked"
           name="person"
           defaultValue={usual['person']}
@@ -89,13 +100,22 @@ export function BlockDialog({ calendar, target: { column, minute }, myId, onClos
   )
 }
 
-/** What the fields say is blocked; null while a field is empty. */
-function timesOf(text: (name: string) => string, { timezone }: Location) {
+const placeOf = ({ locations }: Calendar, locationId: string) => locations.find(({ id }) => String(id) === locationId)
+
+/** What the fields say is blocked; null while a field is empty. Somebody who does not work at the location is nobody there. */
+function timesOf(text: (name: string) => string, { people }: Calendar, { id, timezone }: Location) {
   const [day, from, to] = [text('day'), text('from'), text('to')]
   if (day === '' || from === '' || to === '') return null
   const at = (time: string) => new Date(instantAt(timezone, day, time)).toISOString()
   const kind = KINDS.find((each) => each === text('kind'))
-  return { startsAt: at(from), endsAt: at(to), personId: text('person') || null, kinds: kind ? [kind] : [] }
+  const person = people.find((each) => each.id === text('person') && each.locationIds.includes(id))
+  return {
+    locationId: id,
+    startsAt: at(from),
+    endsAt: at(to),
+    personId: person?.id ?? null,
+    kinds: kind ? [kind] : [],
+  }
 }
 
 function whoOptions({ people }: Calendar, { id, abilities }: Location, myId: string | undefined) {
