@@ -86,6 +86,7 @@ describe('screens of the sign-in', () => {
       expect(await accessibilityFaults(page)).toEqual([])
       await screenshot(page, `console-provider-${name}-${viewport}`)
     }
+    await resizeTo(page, 'desktop')
   }
 
   test('by keyboard; the console’s own second factor, and the provider’s again', async () => {
@@ -120,7 +121,7 @@ describe('screens of the sign-in', () => {
     const subject = `again-${run}`
     const email = `${subject}@${DOMAIN}`
     provider.people = [providerUser(subject, DOMAIN, { groups: ['sales'], amr: ['pwd', 'mfa'] })]
-    const { page, close } = await openConsolePage(browser, { port, path: '/tokens', expectedErrors: /403/ })
+    const { page, close } = await openConsolePage(browser, { port, path: '/tokens', expectedErrors: /40[13]/ })
     await page.getByLabel('E-mail address').fill(email)
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Continue with Harbour ID' }).click()
@@ -137,6 +138,17 @@ describe('screens of the sign-in', () => {
     await createToken(page, 'Second try')
     await page.getByText('Copy it now').waitFor()
     expect(await prompt.count()).toBe(0)
+    await page.getByRole('button', { name: 'I have kept it' }).click()
+
+    // Over a screen whose session has ended, the way back leads through the provider, too.
+    await page.context().clearCookies({ domain: 'console.localhost' })
+    await page.getByRole('link', { name: 'People' }).click()
+    const signInAgain = page.getByRole('dialog', { name: 'Sign in again' })
+    await signInAgain.getByRole('button', { name: 'Continue with Harbour ID' }).and(page.locator(':focus')).waitFor()
+    await look(page, 'sign-in-again')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: `Sign in as ${subject}` }).click()
+    await page.getByRole('heading', { name: 'People' }).waitFor()
     await close()
   })
 })
