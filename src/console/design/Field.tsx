@@ -49,6 +49,9 @@ interface TextFieldProps extends FieldTexts, ComponentProps<'input'> {
   readonly takesFocus?: boolean
 }
 
+/** The last day of a date. Without one, browsers offer years of six digits, which nothing else reads. */
+const LAST_DAYS: Readonly<Record<string, string>> = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' }
+
 export function TextField({ label, hint, error, className, takesFocus, ...input }: TextFieldProps) {
   const ids = useFieldIds({ hint, error })
   return (
@@ -58,6 +61,7 @@ export function TextField({ label, hint, error, className, takesFocus, ...input 
         autoFocus={takesFocus}
         data-takes-focus={takesFocus || undefined}
         className={classNames('input', className)}
+        max={LAST_DAYS[input.type ?? '']}
         {...input}
         {...ids.attributes}
       />
