@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { classNames } from '#ui-kit/class-names.ts'
 import { Button } from './Button.tsx'
 import { isPassing } from '../data/call-words.ts'
 import { CallFailed } from '../data/read.ts'
@@ -7,6 +8,8 @@ import { Problem } from './Problem.tsx'
 interface TableScreenProps {
   readonly title: string
   readonly actions?: ReactNode
+  /** What decides which rows there are: beside the actions, and in a row of its own on a phone. */
+  readonly filters?: ReactNode
   readonly lead?: ReactNode
   readonly list: {
     readonly isPending: boolean
@@ -22,7 +25,7 @@ interface TableScreenProps {
 }
 
 /** A screen with one table: heading, what failed, what to do if it is empty, and further rows. */
-export function TableScreen({ title, actions, lead, list, isEmpty, empty, children }: TableScreenProps) {
+export function TableScreen({ title, actions, filters, lead, list, isEmpty, empty, children }: TableScreenProps) {
   useEffect(() => {
     document.title = `${title} · Console`
   }, [title])
@@ -30,7 +33,8 @@ export function TableScreen({ title, actions, lead, list, isEmpty, empty, childr
     <>
       <header className="screen-head flex-wrap">
         <h1 className="text-lg font-semibold">{title}</h1>
-        <div className="ml-auto flex flex-wrap gap-2">{actions}</div>
+        {filters && <div className="ml-auto flex gap-2 max-md:order-1 max-md:ml-0 max-md:basis-full">{filters}</div>}
+        <div className={classNames('flex flex-wrap gap-2', filters ? 'max-md:ml-auto' : 'ml-auto')}>{actions}</div>
       </header>
       <div className="screen-body">
         {lead}

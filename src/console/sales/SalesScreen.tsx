@@ -58,7 +58,7 @@ export function SalesScreen() {
     <>
       <TableScreen
         title="Sales"
-        actions={
+        filters={
           <>
             <Button aria-pressed={!isPurchases} onClick={() => go({ of: undefined })}>
               Reservations
@@ -80,10 +80,12 @@ export function SalesScreen() {
                 </option>
               ))}
             </select>
-            <Button icon={<HandCoins size={16} />} onClick={() => setHolding(true)}>
-              Hold a vehicle
-            </Button>
           </>
+        }
+        actions={
+          <Button icon={<HandCoins size={16} />} onClick={() => setHolding(true)}>
+            Hold a vehicle
+          </Button>
         }
         list={list}
         isEmpty={rows.length === 0}
