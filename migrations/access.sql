@@ -93,6 +93,7 @@ begin
       ('vehicles',         'dealership',  'dealership_id', 'select'),
       ('photos',           'dealership',  'dealership_id', 'select'),
       ('condition_reports', 'dealership', 'dealership_id', 'select (vehicle_id, dealership_id, published, published_at)'),
+      ('vehicle_joins',    'dealership',  'dealership_id', 'select (dealership_id, kept_id, other_id, state)'),
       ('locations',        'dealership',  'dealership_id', 'select'),
       ('opening_hours',    'dealership',  'dealership_id', 'select'),
       ('special_hours',    'dealership',  'dealership_id', 'select'),
@@ -450,6 +451,8 @@ begin
       ('vehicle_edits',          stock_of_row,                                                     'select, insert, update (undone_at)'),
       ('photos',                 stock_of_row,                                                     'select, insert, update'),
       ('condition_reports',      stock_of_row,                                                     'select, insert, update'),
+      -- Written by the role of imports, which sees the leads and reservations of every yard.
+      ('vehicle_joins',          stock_of_row,                                                     'select'),
       ('market_prices',          stock_of_row,                                                     'select'),
       ('stock_events',           stock_of_row,                                                     'select, insert'),
       ('stock_sequences',        stock_of_row,                                                     'select, insert, update (last)'),

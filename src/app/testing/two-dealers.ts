@@ -38,6 +38,8 @@ const ROWS = `
   insert into photos (vehicle_id, dealership_id, position) select id, dealership_id, 0 from vehicles;
   insert into condition_reports (vehicle_id, dealership_id, version, report, changed_at, changed_by)
     select id, dealership_id, 2, '{}', now(), 'system:test' from vehicles;
+  insert into vehicle_joins (id, dealership_id, kept_id, other_id, state, actor, at)
+    select gen_random_uuid(), dealership_id, id, id, 'two-cars', 'system:test', now() from vehicles;
   insert into market_prices (vehicle_id, dealership_id, source, listing_price) select id, dealership_id, 'comparables', 1 from vehicles;
   insert into stock_sequences (dealership_id, last) select id, 1 from dealerships;
   insert into vehicle_overrides (vehicle_id, dealership_id, field, value, feed_value, actor, edit_id)

@@ -75,6 +75,7 @@ const SEEN: Readonly<Record<string, Readonly<Record<keyof typeof PEOPLE, number>
   vehicles: rows(0, 2, 2, 2, 2, 2, 2, 3),
   photos: rows(0, 1, 1, 1, 1, 1, 1, 2),
   condition_reports: rows(0, 1, 1, 1, 1, 1, 1, 2),
+  vehicle_joins: rows(0, 1, 1, 1, 1, 1, 1, 2),
   market_prices: rows(0, 1, 1, 1, 1, 1, 1, 2),
   stock_events: rows(0, 1, 1, 1, 1, 1, 1, 2),
   stock_sequences: rows(0, 1, 1, 1, 1, 1, 1, 2),

@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core'
@@ -104,6 +105,9 @@ export const vehicles = pgTable(
     unique('vehicles_feed_key').on(table.dealershipId, table.feedId, table.feedKey),
     unique('vehicles_slug').on(table.slug),
     index('vehicles_by_dealership').on(table.dealershipId),
+    index('vehicles_by_vin')
+      .on(table.dealershipId, sql`upper(vin)`)
+      .where(sql`vin is not null`),
   ],
 )
 
@@ -163,6 +167,53 @@ export const conditionReports = pgTable(
     changedBy: text('changed_by').notNull(),
   },
   (table) => [index('condition_reports_by_dealership').on(table.dealershipId)],
+)
+
+/** References that went from one vehicle to the other when they were joined, by their ids, so that they go back when it is undone. */
+interface JoinMoves {
+  /** By the name in `MOVED_TABLES` of `stock/server/join/move-references.ts`. */
+  readonly ids: Readonly<Record<string, readonly string[]>>
+  /** What was set by hand of the other vehicle's visibility before; null: nothing. */
+  readonly hidden: { readonly value: unknown; readonly feedValue: unknown } | null
+}
+
+/**
+ * Pairs of vehicles with the same VIN that somebody judged: one car, of which the row `other_id` is hidden from then on and catches what its feed
+ * brings; or two cars.
+ */
+export const vehicleJoins = pgTable(
+  'vehicle_joins',
+  {
+    id: uuid('id').primaryKey(),
+    dealershipId: cascadingDealershipColumn(),
+    keptId: integer('kept_id')
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    otherId: integer('other_id')
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    state: text('state').$type<'joined' | 'two-cars' | 'undone'>().notNull(),
+    /** Null for two cars. */
+    moved: jsonb('moved').$type<JoinMoves>(),
+    /** The edit that set values of the other vehicle by hand. */
+    editId: uuid('edit_id'),
+    /** A text of `actorText`, as `ended_by`. */
+    actor: text('actor').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    endedBy: text('ended_by'),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('vehicle_joins_once')
+      .on(table.otherId)
+      .where(sql`state = 'joined'`),
+    uniqueIndex('vehicle_joins_pair')
+      .on(sql`least(kept_id, other_id)`, sql`greatest(kept_id, other_id)`)
+      .where(sql`state <> 'undone'`),
+    index('vehicle_joins_by_kept').on(table.keptId),
+    index('vehicle_joins_by_other').on(table.otherId),
+    index('vehicle_joins_by_dealership').on(table.dealershipId),
+  ],
 )
 
 /**
