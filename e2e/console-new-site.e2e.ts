@@ -89,9 +89,15 @@ describe('a new site', () => {
     await expect.poll(() => page.locator('iframe').evaluate((frame) => frame.clientWidth)).toBe(820)
     expect(await accessibilityFaults(page)).toEqual([])
     await screenshot(page, `console-new-site-preview-${viewport}`)
+    const domain = `river-${run}.example`
+    await page.getByLabel('Domain').fill(domain)
     await create.click()
     await page.getByRole('heading', { name: 'Before launch' }).waitFor()
-    await page.getByText('It has no domain yet.').waitFor()
+    await page
+      .getByRole('region', { name: 'Domains' })
+      .getByText(/points to: set SITE_TARGET|DNS|has no address/)
+      .waitFor()
+    await page.getByText('Its privacy policy or its terms are the standard text.').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await screenshot(page, `console-launch-${viewport}`)
     expect(await answers(page, `river-${run}`, '/')).toContain(`River ${run}`)

@@ -15,6 +15,7 @@ import type { ConfigurationServices } from './configuration/configuration-servic
 import type { BookingServices } from './bookings/booking-services.ts'
 import type { EventFeeds } from './events/stock-feed.ts'
 import type { PhotoServices } from './photos/photo-services.ts'
+import type { LaunchServices } from './new-site/launch-services.ts'
 import type { LeadServices } from './leads/lead-services.ts'
 import type { OutgoingServices } from './outgoing-feeds/outgoing-services.ts'
 import type { NoticeServices } from './notices/notice-services.ts'
@@ -29,6 +30,7 @@ export interface ApiServices {
   readonly webhooks: WebhookServices
   readonly stock: StockServices
   readonly configuration: ConfigurationServices
+  readonly launch: LaunchServices
   readonly feeds: FeedServices
   readonly outgoing: OutgoingServices
   readonly photos: PhotoServices

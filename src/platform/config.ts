@@ -48,6 +48,8 @@ export interface Config {
   readonly consoleHost: string | undefined
   /** Drafts of sites are shown at names below this host; undefined: nowhere. */
   readonly previewHost: string | undefined
+  /** Addresses, or the name of a host, to which domains of sites point. Empty: unknown. */
+  readonly siteTarget: readonly string[]
   readonly dataFolder: string
   readonly sitesFolder: string
   readonly dealersFolder: string
@@ -147,6 +149,7 @@ function toConfig(settings: Settings, root: string): Config {
     host: settings.HOST,
     consoleHost: settings.CONSOLE_HOST ?? (settings.FORECOURT_ENV === 'demo' ? DEMO_CONSOLE_HOST : undefined),
     previewHost: settings.PREVIEW_HOST ?? (settings.FORECOURT_ENV === 'demo' ? DEMO_PREVIEW_HOST : undefined),
+    siteTarget: settings.SITE_TARGET,
     dataFolder: absolute(settings.DATA_DIR),
     sitesFolder: absolute(settings.SITES_DIR),
     erasuresFile: absolute(settings.ERASURES_FILE ?? join(settings.DATA_DIR, 'erasures.jsonl')),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readProxyEntry } from './proxy-addresses.ts'
 import { secretWeakness } from './secret-strength.ts'
@@ -32,6 +33,11 @@ export const hostFault = (entry: string): string | undefined =>
   HOST_AND_PORT.test(entry)
     ? undefined
     : `"${entry}" can't be read; expected a host or host:port, such as inner-crm:8080`
+const TARGET_HOST = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]*[a-z\d]$/i
+export const targetFault = (entry: string): string | undefined =>
+  isIP(entry) !== 0 || TARGET_HOST.test(entry)
+    ? undefined
+    : `"${entry}" can't be read; expected an address, such as 203.0.113.10, or the name of a host`
 const PHOTO_HOST = /^(?:\*|(?:\*\.)?[a-z\d_](?:[a-z\d._-]*[a-z\d])?(?::\d{1,5})?)$/i
 export const photoHostFault = (entry: string): string | undefined =>
   PHOTO_HOST.test(entry)

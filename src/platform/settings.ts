@@ -16,6 +16,7 @@ import {
   previousKeys,
   proxyFault,
   secret,
+  targetFault,
 } from './setting-values.ts'
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*$/
@@ -45,6 +46,11 @@ export const SETTINGS = z.object({
     .optional()
     .describe(
       'host below which drafts of sites are shown, one name each, such as preview.dealer.example; DNS and TLS for *.',
+    ),
+  SITE_TARGET: listOf(targetFault)
+    .default([])
+    .describe(
+      'where domains of sites point to: the addresses of the TLS proxy, separated by commas, or the name of a host; the console tells dealers what to set at their registrar',
     ),
   HOST: z.string().min(1).default('127.0.0.1').describe('address that the web server listens on'),
   DATA_DIR: folder.default('data').describe('folder of the database, pictures and outbox'),

@@ -8,7 +8,10 @@ import type { RequestContext } from '../route.ts'
 import { ownerOf, sectionsOf, valueOfText, type AccessedConfiguration } from './configuration-access.ts'
 import type { ConfigurationBody, ConfigurationFinding, RevisionAuthor } from './contract.ts'
 
-export function presentFinding({ rule, severity, path, found, expected, fix, ...rest }: Finding): ConfigurationFinding {
+export function presentFinding(finding: Finding): ConfigurationFinding {
+  const { rule, severity, path, found, expected: wanted, fix, ...rest } = finding
+  // Whose it is instead is nobody's business: the holder may belong to another dealer.
+  const expected = rule.endsWith('-clash') ? wanted.replace(/; it belongs to .*$/s, '') : wanted
   // The place in a text is for whoever writes it.
   const { place: _place, ...words } = {
     rule,

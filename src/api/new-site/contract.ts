@@ -4,6 +4,8 @@ import { operation } from '../contract/operation.ts'
 
 const common = { tag: 'Configuration' } as const
 const MAX_BODY_BYTES = 262_144
+/** Domains of a site that are checked at once. */
+export const MAX_DOMAINS = 20
 
 const slug = z
   .string()
@@ -21,8 +23,10 @@ const gap = z
   .strictObject({
     rule: z.string().describe('For programs: `no-domain`'),
     words: z.string(),
-    kind: z.enum(['site', 'dealer']).describe('Whose configuration fills the gap'),
-    of: z.string().describe('The slug of that site or dealership'),
+    kind: z
+      .enum(['site', 'dealer', 'installation'])
+      .describe('Whose configuration fills the gap; `installation`: the settings of the server'),
+    of: z.string().describe('The slug of that site or dealership, or the name of the setting'),
     section: z.string().nullable().describe('Its top-level key; null where another screen fills the gap'),
   })
   .meta({ id: 'LaunchGap', description: 'Something that a site lacks before shoppers should see it' })
@@ -72,5 +76,30 @@ export const getLaunchGaps = operation({
   }),
 })
 
+const checkedDomain = z
+  .strictObject({
+    domain: z.string(),
+    state: z.enum(['fine', 'not-found', 'elsewhere', 'no-answer', 'no-target']),
+    found: z.array(z.string()).describe('The addresses that DNS has for it'),
+    records: z
+      .array(z.strictObject({ type: z.enum(['A', 'AAAA', 'CNAME']), value: z.string() }))
+      .describe('What to set at the registrar; empty while the installation has no `SITE_TARGET`'),
+    words: z.string(),
+  })
+  .meta({ id: 'CheckedDomain', description: 'A domain of a site, and where it points to' })
+
+export const checkDomains = operation({
+  ...common,
+  id: 'sites.check-domains',
+  method: 'get',
+  path: '/sites/{slug}/domains',
+  summary: 'Check where the domains of a site point to',
+  description: `Asks DNS now, for the first ${MAX_DOMAINS} domains, and connects to none of them.`,
+  scope: 'configuration:read',
+  params: z.strictObject({ slug: z.string().min(1).max(100) }),
+  answer: z.strictObject({ data: z.array(checkedDomain) }),
+})
+
 export type NewSite = z.output<typeof newSite>
 export type LaunchGap = z.output<typeof gap>
+export type CheckedDomainBody = z.output<typeof checkedDomain>

@@ -17,24 +17,27 @@ const withRate = (rate: number | undefined) => ({
   ...finance,
   calculator: { ...calculator, interest: { ...calculator.interest, default: rate } },
 })
+const ownPage = (path: string) => ({ path, title: 'Ours', paragraphs: ['Ours.'], blocks: [] })
 const ready = {
   ...site,
   business: { ...site.business, abn: '51 824 753 556' },
   finance: withRate(7.5),
+  content: { ...site.content, pages: ['/privacy-policy', '/terms-and-conditions'].map(ownPage) },
 }
-const rulesOf = (...input: Parameters<typeof launchGaps>) => launchGaps(...input).map(({ rule }) => rule)
+const INSTALLATION = { hasMailSender: true, takesPayments: true }
 
 test('a site with everything lacks nothing', () => {
-  expect(launchGaps(ready, [READY])).toEqual([])
+  expect(launchGaps(ready, [READY], INSTALLATION)).toEqual([])
 })
 
 test.each([
   ['no-domain', { domains: [] }],
   ['no-abn', { business: site.business }],
   ['no-repayments', { finance: withRate(undefined) }],
+  ['standard-legal-pages', { content: site.content }],
   ['not-indexed', { searchEngines: { ...site.searchEngines, index: false } }],
 ])('%s is said alone, with its section', (rule, without) => {
-  const [gap, ...others] = launchGaps({ ...ready, ...without }, [READY])
+  const [gap, ...others] = launchGaps({ ...ready, ...without }, [READY], INSTALLATION)
   expect(gap).toMatchObject({ rule, kind: 'site', of: 'yard', section: Object.keys(without)[0] })
   expect(others).toEqual([])
 })
@@ -45,12 +48,24 @@ test.each([
   ['no-licence', { hasLicence: false }],
   ['no-stock', { hasStock: false }],
 ])('%s names the dealership', (rule, without) => {
-  const [gap, ...others] = launchGaps(ready, [{ ...READY, ...without }])
+  const [gap, ...others] = launchGaps(ready, [{ ...READY, ...without }], INSTALLATION)
   expect(gap).toMatchObject({ rule, kind: 'dealer', of: 'yard' })
   expect(gap?.words).toMatch(/^The Yard /)
   expect(others).toEqual([])
 })
 
 test('a dealership that does not exist is named by its slug', () => {
-  expect(rulesOf(ready, [])).toEqual(['no-dealership'])
+  expect(launchGaps(ready, [], INSTALLATION).map(({ rule }) => rule)).toEqual(['no-dealership'])
+})
+
+test('a server without a sender of mail is named by its setting', () => {
+  const [gap] = launchGaps(ready, [READY], { ...INSTALLATION, hasMailSender: false })
+  expect(gap).toMatchObject({ rule: 'no-mail-sender', kind: 'installation', of: 'MAIL_FROM', section: null })
+})
+
+test('deposits need keys of a payment provider, requests do not', () => {
+  const none = { ...INSTALLATION, takesPayments: false }
+  expect(launchGaps(ready, [READY], none).map(({ rule }) => rule)).toEqual(['no-payments'])
+  const requests = { ...ready, reserve: { ...site.reserve, mode: 'request' as const } }
+  expect(launchGaps(requests, [READY], none)).toEqual([])
 })

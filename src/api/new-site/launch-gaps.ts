@@ -12,13 +12,29 @@ export interface ShownDealership {
   readonly hasStock: boolean
 }
 
-export type LaunchedSite = Pick<Site, 'slug' | 'domains' | 'dealerships' | 'business' | 'searchEngines'> & {
+/** Facts of the installation that a site depends on. */
+export interface Installation {
+  readonly hasMailSender: boolean
+  readonly takesPayments: boolean
+}
+
+export type LaunchedSite = Pick<
+  Site,
+  'slug' | 'domains' | 'dealerships' | 'business' | 'searchEngines' | 'reserve' | 'content'
+> & {
   readonly finance: { readonly calculator: { readonly interest: { readonly default?: number | undefined } } }
   readonly leads: Pick<Site['leads'], 'delivery'>
 }
 
+/** Paths of the pages whose standard text every site begins with. */
+const LEGAL_PAGES = ['/privacy-policy', '/terms-and-conditions']
+
 /** Gaps of a site before shoppers should see it. The checks of its text say what is wrong in it; this says what it has not. */
-export function launchGaps(site: LaunchedSite, shown: readonly ShownDealership[]): readonly LaunchGap[] {
+export function launchGaps(
+  site: LaunchedSite,
+  shown: readonly ShownDealership[],
+  installation: Installation,
+): readonly LaunchGap[] {
   const ofSite = (rule: string, section: string, words: string): LaunchGap => ({
     rule,
     words,
@@ -34,6 +50,30 @@ export function launchGaps(site: LaunchedSite, shown: readonly ShownDealership[]
     gaps.push(ofSite('no-abn', 'business', 'Receipts name no ABN, because the business has none.'))
   if (site.finance.calculator.interest.default === undefined)
     gaps.push(ofSite('no-repayments', 'finance', 'It shows no repayments, because the finance has no interest rate.'))
+  if (site.reserve.enabled && site.reserve.mode === 'deposit' && !installation.takesPayments)
+    gaps.push(
+      ofSite(
+        'no-payments',
+        'payments',
+        'It takes no deposits, because it has no keys of a payment provider: reservations are requests.',
+      ),
+    )
+  if (!LEGAL_PAGES.every((path) => site.content.pages.some((page) => page.path === path)))
+    gaps.push(
+      ofSite(
+        'standard-legal-pages',
+        'content',
+        'Its privacy policy or its terms are the standard text. Read them, and write pages of your own if they do not fit.',
+      ),
+    )
+  if (!installation.hasMailSender)
+    gaps.push({
+      rule: 'no-mail-sender',
+      words: 'No mail leaves the server: set SMTP_URL and MAIL_FROM in its settings.',
+      kind: 'installation',
+      of: 'MAIL_FROM',
+      section: null,
+    })
   if (!site.searchEngines.index)
     gaps.push(ofSite('not-indexed', 'searchEngines', 'Search engines are told to leave it out.'))
   return gaps

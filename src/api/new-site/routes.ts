@@ -5,7 +5,7 @@ import { invalidConfiguration, forbiddenChange } from '../configuration/change-c
 import { auditId, ownerOf, readConfigurations } from '../configuration/configuration-access.ts'
 import { presentFinding } from '../configuration/present.ts'
 import { route } from '../route.ts'
-import { checkNewSite, createSite, getLaunchGaps } from './contract.ts'
+import { checkDomains, checkNewSite, createSite, getLaunchGaps, MAX_DOMAINS } from './contract.ts'
 import { launchGaps, type LaunchedSite, type ShownDealership } from './launch-gaps.ts'
 import { isTaken, newSiteText, refusedSite, takenWords, unknownDealerships } from './new-site-text.ts'
 
@@ -57,7 +57,19 @@ const getLaunchGapsRoute = route(getLaunchGaps, async (request) => {
   if (!site) return request.problem('not-found')
   const { rows } = await tx.$client.query<ShownDealership>(SHOWN, [site.dealerships])
   const address = services.leads.siteOf(site.slug, null)?.url ?? null
-  return ok({ body: { address, gaps: [...launchGaps(site, rows)] } })
+  const { hasMailSender, takesPayments } = services.launch
+  const installation = { hasMailSender, takesPayments: takesPayments(site.slug) }
+  return ok({ body: { address, gaps: [...launchGaps(site, rows, installation)] } })
+})
+
+const checkDomainsRoute = route(checkDomains, async (request) => {
+  const { params, services } = request
+  const [found] = await readConfigurations(request, 'site', params.slug)
+  if (!found) return request.problem('not-found')
+  const site = siteIn(await services.configuration.inForce(ownerOf(found)))
+  const checked = await services.launch.checkDomains((site?.domains ?? []).slice(0, MAX_DOMAINS))
+  const data = checked.map((each) => ({ ...each, found: [...each.found], records: [...each.records] }))
+  return ok({ body: { data } })
 })
 
 const SHOWN = `
@@ -72,4 +84,4 @@ function siteIn(inForce: CheckedConfiguration | undefined): LaunchedSite | null 
   return value === null ? null : (value as LaunchedSite)
 }
 
-export const NEW_SITE_ROUTES = [createSiteRoute, checkNewSiteRoute, getLaunchGapsRoute]
+export const NEW_SITE_ROUTES = [createSiteRoute, checkNewSiteRoute, getLaunchGapsRoute, checkDomainsRoute]

@@ -41,6 +41,7 @@ export interface ApiServiceOptions {
   readonly leads: ApiServices['leads']
   readonly bookings: ApiServices['bookings']
   readonly sales: ApiServices['sales']
+  readonly launch: ApiServices['launch']
   /** The sites in force; none in tests that show no pages. */
   readonly sites?: () => readonly Site[]
   readonly windowCards: ApiServices['stock']['windowCards']
@@ -68,6 +69,7 @@ export function createApiServices({
   leads,
   bookings,
   sales,
+  launch,
   sites = () => [],
   lookUp,
   windowCards,
@@ -81,6 +83,7 @@ export function createApiServices({
     leads,
     bookings,
     sales,
+    launch,
     events: { work: createWorkFeed(database), stock: createStockFeed(database) },
     configuration: createConfigurationServices(database, previewUrl),
     photos: createPhotoServices(dataFolder, files),

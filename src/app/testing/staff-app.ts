@@ -11,6 +11,7 @@ import type { AutograbOptions } from '#market/server/autograb-client.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import { silentLogger } from '#platform/server/log.ts'
+import { judgeDomain } from '#sites/domain-check.ts'
 import type { Site } from '#sites/schema.ts'
 import type { StaffSessions } from '#staff/server/services.ts'
 import { createStaffServices } from '#staff/server/staff-services.ts'
@@ -67,12 +68,23 @@ const TEST_SALE_SERVICES: ApiServices['sales'] = {
 }
 
 /** Services of operations on leads, bookings, sales and window cards. */
-export const TEST_TRADE_SERVICES: Pick<ApiServices, 'leads' | 'bookings' | 'sales'> &
+/** Domains that all point to the installation. */
+const TEST_LAUNCH_SERVICES: ApiServices['launch'] = {
+  hasMailSender: true,
+  takesPayments: () => true,
+  checkDomains: (domains) => {
+    const target = { host: null, addresses: ['203.0.113.10'] }
+    return Promise.resolve(domains.map((domain) => judgeDomain(domain, ['203.0.113.10'], target)))
+  },
+}
+
+export const TEST_TRADE_SERVICES: Pick<ApiServices, 'leads' | 'bookings' | 'sales' | 'launch'> &
   Pick<ApiServices['stock'], 'windowCards'> = {
   windowCards: (cars) => Promise.resolve(cars.length === 0 ? 'none' : new TextEncoder().encode(`%PDF ${cars.length}`)),
   leads: TEST_LEAD_SERVICES,
   bookings: TEST_BOOKING_SERVICES,
   sales: TEST_SALE_SERVICES,
+  launch: TEST_LAUNCH_SERVICES,
 }
 
 /** The application at the console's host, with sessions that a cookie names by their person. Passwords and second factors have tests of their own. */

@@ -61,6 +61,17 @@ test('a slug that a site has or had is refused, by the check with words at the s
   expect(await findingsOf('river', { domains: [] })).toMatchObject([{ severity: 'error', path: 'slug' }])
 })
 
+test('the domain of another site is refused without a word about whose it is', async () => {
+  await create('river')
+  const [finding] = (await findingsOf('second')) ?? []
+  expect(finding).toMatchObject({
+    rule: 'domain-clash',
+    path: 'domains.0',
+    expected: 'a domain that no other site has',
+  })
+  expect(JSON.stringify(finding).replaceAll('river.example', '')).not.toContain('river')
+})
+
 test.each([
   ['the domain of another site', 'domains.0', { domains: ['river.example'] }],
   ['a colour that nobody can read', 'theme.accent', { theme: { neutral: '#5b6770', accent: '#ffff00' }, domains: [] }],

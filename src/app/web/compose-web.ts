@@ -17,6 +17,7 @@ import { hostingOf } from '../start/hosting.ts'
 import { createBookingApiServices } from '../start/booking-api-services.ts'
 import { createLeadApiServices } from '../start/lead-api-services.ts'
 import type { Platform } from '../start/open-platform.ts'
+import { createLaunchServices } from '../start/launch-services.ts'
 import { createWindowCards } from '../start/window-card-services.ts'
 import { noteUntrustedProxies } from '../start/untrusted-proxy.ts'
 import { addLeadMetrics } from '../jobs/lead-metrics.ts'
@@ -24,6 +25,7 @@ import { addProcessMetrics } from '../jobs/process-metrics.ts'
 import { addQueryMetrics } from '../jobs/query-metrics.ts'
 import { runningBuild } from '../build/build-fingerprint.ts'
 import { OPEN_PATHS, pagesFor } from './pages.ts'
+import { certificateAsk } from './certificate-ask.ts'
 import { policySources } from './policy-sources.ts'
 import { withPreviews } from './open-previews.ts'
 import { consolePart } from './console-part.ts'
@@ -76,7 +78,11 @@ export async function composeWeb(
     pages: pagesFor(config.mode, development),
   })
   const sites: Fetch = (request, bindings) => app.fetch(request, bindings)
-  const shops = withPreviews({ platform, registry, services, common }, sites)
+  const shops = certificateAsk(
+    registry.siteForHost,
+    common.clock,
+    withPreviews({ platform, registry, services, common }, sites),
+  )
   const screens = await consolePart(platform, registry, development)
   if (!screens.ok) return screens
   const parts = [inboundPart(platform, registry), calendarPart(platform), screens.value]
@@ -100,6 +106,7 @@ export async function composeWeb(
       vehicleUrl: leads.vehicleUrl,
       log,
     }),
+    launch: createLaunchServices(config, registry, services),
     sales: { reservations: services.reserve.reservations, documents: services.purchase.documents },
   }
   const staffSide = openConsole(platform, metrics, development, trade, parts)

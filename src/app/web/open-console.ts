@@ -16,7 +16,8 @@ export function openConsole(
   { config, database, ownerSecrets, log }: Platform,
   metrics: Pick<WebMetrics, 'observe'>,
   development: boolean,
-  trade: Pick<ApiServices, 'leads' | 'bookings' | 'sales'> & Pick<ApiServices['stock'], 'sites' | 'windowCards'>,
+  trade: Pick<ApiServices, 'leads' | 'bookings' | 'sales' | 'launch'> &
+    Pick<ApiServices['stock'], 'sites' | 'windowCards'>,
   parts: readonly RegisterConsole[] = [],
 ): Fetch | undefined {
   const { consoleHost, mode, dataFolder, trustedProxies } = config

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { getLaunchGaps } from '#api/new-site/contract.ts'
 import { useRead } from '../data/read.ts'
 import { Problem } from '../design/Problem.tsx'
+import { DomainPanel } from './DomainPanel.tsx'
 
 /** Gaps of the site before its launch, each with where it is filled. */
 export function LaunchPanel({ slug }: { readonly slug: string }) {
@@ -28,7 +29,7 @@ export function LaunchPanel({ slug }: { readonly slug: string }) {
           {gaps.map(({ rule, of, kind, section, words }) => (
             <li key={`${rule} ${of}`}>
               {words}{' '}
-              {section !== null && (
+              {section !== null && kind !== 'installation' && (
                 <Link
                   className="text-ink underline underline-offset-2"
                   to={kind === 'site' ? '/website' : '/dealership'}
@@ -42,6 +43,7 @@ export function LaunchPanel({ slug }: { readonly slug: string }) {
           ))}
         </ul>
       )}
+      <DomainPanel slug={slug} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { checkNewSite, createSite, getLaunchGaps } from '#api/new-site/contract.ts'
+import { checkDomains, checkNewSite, createSite, getLaunchGaps } from '#api/new-site/contract.ts'
 import { previewNewSite, previewSite } from '#api/previews/contract.ts'
 import { addSitePicture } from '#api/site-pictures/contract.ts'
 import { plantConfiguration } from './walk-configuration.ts'
@@ -42,6 +42,14 @@ export const NEW_SITE_WALK: readonly WalkRow[] = [
       await plantConfiguration(world, dealer, 'site')
       const edits = [{ op: 'set', path: ['footerNote'], value: 'Closed on Sundays.' }]
       return { params: { slug: dealer.slug }, body: { edits } }
+    },
+  },
+  {
+    operation: checkDomains,
+    own: outcomes(none, none, none, none, none, 'done', 'done', 'done'),
+    plant: async (world, dealer) => {
+      await plantConfiguration(world, dealer, 'site')
+      return { params: { slug: dealer.slug } }
     },
   },
   {
