@@ -101,6 +101,14 @@ describe('figures', () => {
     await page.getByLabel('From', { exact: true }).fill('2020-01-01')
     await page.getByLabel('To', { exact: true }).fill('2020-01-31')
     await page.getByText('No leads in this period').waitFor()
+
+    // Key by key, in the order of this browser's locale: month, day, year.
+    const to = page.getByLabel('To', { exact: true })
+    await to.focus()
+    await page.keyboard.type('02152020')
+    await page.waitForURL('**/figures?from=2020-01-01&to=2020-02-15')
+    await to.press('Tab')
+    expect(await to.inputValue()).toBe('2020-02-15')
     expect(errors()).toEqual([])
     await close()
   })

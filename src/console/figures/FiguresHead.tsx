@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { SelectField, TextField } from '../design/Field.tsx'
+import { SelectField } from '../design/Field.tsx'
 import type { Yard } from '../data/yards.ts'
+import { DayField } from './DayField.tsx'
 import { GROUPS } from './figures-page.ts'
 import { lastDays, readFiguresSearch, type FiguresSearch, type Period } from './figures-search.ts'
 
@@ -40,20 +41,13 @@ export function FiguresHead({ search, period, today, yards, hasPeople }: Figures
         ]}
         onChange={({ target }) => go({ ...lastDays(Number(target.value) || 1, today) })}
       />
-      <TextField
-        label="From"
-        type="date"
-        value={period.from}
-        max={today}
-        onChange={({ target }) => target.value !== '' && go({ from: target.value, to: period.to })}
-      />
-      <TextField
+      <DayField label="From" value={period.from} max={today} onDay={(from) => go({ from, to: period.to })} />
+      <DayField
         label="To"
-        type="date"
         value={period.to}
         min={period.from}
         max={today}
-        onChange={({ target }) => target.value !== '' && go({ from: period.from, to: target.value })}
+        onDay={(to) => go({ from: period.from, to })}
       />
       <SelectField
         label="Counted by"
