@@ -59,12 +59,12 @@ const [vehicle] = await database.asOwner<{ id: number }>(
   [yard.dealershipId, yard.locationId],
 )
 
-const addReservation = (email: string, when: Date, heldAt: Date | null) =>
+const addReservation = (email: string, when: Date, heldAt: Date | null, id: string = randomUUID()) =>
   database.asOwner(
     `insert into reservations (id, site_id, vehicle_id, vehicle_name, vehicle_slug, state, email, dealer_email, site_url, deposit_cents,
        hold_hours, refundable, created_at, held_until, held_at)
      values ($1, $2, $3, 'Car', 'car', 'expired', $4, 'd@dealer.example', '', 0, 48, true, $5, $5, $6)`,
-    [randomUUID(), yard.siteId, vehicle?.id, email, when, heldAt],
+    [id, yard.siteId, vehicle?.id, email, when, heldAt],
   )
 
 // Monday 9:00, answered at 9:30: 30 minutes. From a campaign, with a booked test drive, sold.
@@ -77,14 +77,17 @@ await set(
   first,
   `payload = jsonb_set(payload, '{attributes}', '{"visited_pages": [], "linked_query_params": {"utm_source": "google", "utm_campaign": "autumn"}}')`,
 )
-// Friday 17:00, a call on Monday at 9:00: 30 minutes on Friday and 30 on Monday. Ordered online, and the order was completed.
+// Friday 17:00, a call on Monday at 9:00: 30 minutes on Friday and 30 on Monday. Ordered online with a deposit, which was paid a moment before the
+// lead was stored, and the order was completed.
 const ordered = await yard.addLead(at(6, '17:00'), { form: 'finance' })
 await addEvent(ordered, at(9, '09:00'), 'call', { details: { reached: true } })
 await set(ordered, `assignee_id = '${anna}'`)
+const order = randomUUID()
 await database.asOwner(
   `insert into purchases (id, site_id, vehicle_id, vehicle_slug, vehicle_name, site_url, state, lead_id) values ($1, $2, $3, 'car', 'Car', '', 'completed', $4)`,
-  [randomUUID(), yard.siteId, vehicle?.id, ordered],
+  [order, yard.siteId, vehicle?.id, ordered],
 )
+await addReservation(`${ordered}@mail.example`, new Date(at(6, '17:00').getTime() - 1000), at(6, '17:00'), order)
 // Saturday noon, answered while the yard was closed: 0 minutes.
 const saturday = await yard.addLead(at(7, '12:00'))
 await addEvent(saturday, at(7, '13:00'), 'message')
@@ -96,6 +99,9 @@ await addEvent(lost, at(3, '10:10'), 'message', { actor: `token:${randomUUID()}`
 await addEvent(lost, at(3, '12:00'), 'message')
 await set(lost, `status = 'done', outcome = 'lost', lost_reason = 'price', assignee_id = '${ben}'`)
 await addReservation(`${lost}@mail.example`, at(4, '10:00'), at(4, '10:00'))
+// The same person sent something that looks like spam before they reserved. It takes no reservation.
+const spam = await yard.addLead(at(4, '09:00'))
+await set(spam, `suspected_spam = 'links', contact_id = (select contact_id from leads where id = '${lost}')`)
 // Wednesday, never answered. The reservation was never held.
 const unanswered = await yard.addLead(at(4, '10:00'))
 await set(unanswered, `status = 'done', outcome = 'lost'`)
@@ -127,7 +133,7 @@ test('the figures of a week are those that were counted by hand', async () => {
     medianMinutes: 30,
     p90Minutes: 120,
     testDrives: 1,
-    reservations: 1,
+    reservations: 2,
     sales: 2,
     lost: 2,
   })
