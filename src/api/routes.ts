@@ -9,6 +9,7 @@ import { CONTACT_ROUTES } from './contacts/routes.ts'
 import { DIAGNOSIS_ROUTES } from './diagnoses/routes.ts'
 import { DEMAND_ROUTES } from './demand/routes.ts'
 import { EVENT_ROUTES } from './events/routes.ts'
+import { FEED_MAPPING_ROUTES } from './feed-mappings/routes.ts'
 import { FEED_ROUTES } from './feeds/routes.ts'
 import { IMPORT_ROUTES } from './imports/routes.ts'
 import { INVITATION_ROUTES } from './invitations/routes.ts'
@@ -55,6 +56,7 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...DIAGNOSIS_ROUTES,
   ...IMPORT_ROUTES,
   ...OUTGOING_FEED_ROUTES,
+  ...FEED_MAPPING_ROUTES,
   ...PHOTO_ROUTES,
   ...CONDITION_ROUTES,
   ...LEAD_ROUTES,

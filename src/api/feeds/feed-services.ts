@@ -16,6 +16,8 @@ interface By {
   readonly now: Date
 }
 
+import type { FeedFileServices } from './feed-file-services.ts'
+
 /** Feeds are configured and run outside of the staff's own rights. */
 export interface FeedServices {
   /** The configured feeds of all dealers. */
@@ -28,6 +30,7 @@ export interface FeedServices {
     readonly again: boolean
   }) => Promise<number>
   readonly release: (of: HeldOf, by: By) => Promise<Result<number, HeldFault>>
+  readonly files: FeedFileServices
   /** What is known of vehicles and rows that the person has found. */
   readonly doctorFacts: (targets: DoctorTargets, options: FactOptions) => Promise<readonly DoctorFacts[]>
   readonly reject: (of: HeldOf, by: By) => Promise<Result<void, HeldFault>>

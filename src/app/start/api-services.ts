@@ -30,6 +30,7 @@ import { WEBHOOK_SECRETS } from '#webhooks/server/signing-secrets.ts'
 import { createConfigurationServices } from './configuration-api-services.ts'
 import { createPhotoServices } from './photo-services.ts'
 
+import { createFeedFileServices } from './feed-file-services.ts'
 export interface ApiServiceOptions {
   readonly consoleUrl: string
   /** The address of the preview with a key; null by default: there are none. */
@@ -52,6 +53,10 @@ export interface ApiServiceOptions {
   readonly dataFolder: string
   /** The store of pictures. */
   readonly files: ObjectFiles
+  /** FEEDS_DIR; below DATA_DIR by default. */
+  readonly feedsFolder?: string
+  /** A secret of a dealer; none by default. */
+  readonly dealerSecret?: (dealer: string, name: string) => string | null
 }
 
 /** Holds files that were sent until they are imported. */
@@ -77,6 +82,8 @@ export function createApiServices({
   dataFolder,
   files,
 }: ApiServiceOptions): ApiServices {
+  feedsFolder = join(dataFolder, 'feeds'),
+  dealerSecret = () => null,
   return {
     consoleUrl,
     staff,
@@ -104,6 +111,15 @@ export function createApiServices({
       defined: () => definedFeeds(database),
       requestRun: (of) => database.withRole('import', (tx) => requestRun(tx, { ...of, release: null })),
       release: (of, by) => releaseHeld({ database, files, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),
+      files: createFeedFileServices({
+        database,
+        files,
+        dataFolder,
+        uploadsFolder: feedUploadsFolder(dataFolder),
+        feedsFolder,
+        rules,
+        secretOf: dealerSecret,
+      }),
       doctorFacts: (targets, options) => loadFacts(database, targets, options),
       reject: (of, by) => rejectHeld({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),
     },

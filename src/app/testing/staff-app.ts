@@ -1,4 +1,5 @@
 import { diskFiles } from '#media/server/store/disk-files.ts'
+import type { ObjectFiles } from '#media/server/store/object-files.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,6 +96,7 @@ export function openStaffApp(
   parts: readonly RegisterConsole[] = [],
   lookUp?: AutograbOptions,
   sites: readonly Site[] = [],
+  store?: ObjectFiles,
 ): StaffTestApp {
   let ageMs = 0
   const sessions: Pick<StaffSessions, 'sessionOf'> = {
@@ -136,7 +138,7 @@ export function openStaffApp(
         sites: () => sites,
         database,
         dataFolder,
-        files: diskFiles(join(dataFolder, 'blobs')),
+        files: store ?? diskFiles(join(dataFolder, 'blobs')),
       }),
       secret: SECRET,
       checksAnswers: true,

@@ -19,10 +19,18 @@ const world = await openWorld(database)
 const { amber, blue } = world
 /** Each call comes from an address of its own and a second later, as limits of visitors and sessions have tests of their own. */
 let address = 0
-const app = openStaffApp(database, () => new Date(Date.now() + address * 1000), undefined, [], undefined, WALK_SITES)
+const app = openStaffApp(
+  database,
+  () => new Date(Date.now() + address * 1000),
+  undefined,
+  [],
+  undefined,
+  WALK_SITES,
+  world.files,
+)
 /** The same at one moment, so that equal answers have equal bytes. */
 const moment = new Date()
-const still = openStaffApp(database, () => moment, undefined, [], undefined, WALK_SITES)
+const still = openStaffApp(database, () => moment, undefined, [], undefined, WALK_SITES, world.files)
 
 interface Answer {
   readonly status: number

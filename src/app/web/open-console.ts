@@ -53,6 +53,8 @@ export function openConsole(
         lookUp: config.marketProvider,
         database,
         dataFolder,
+        feedsFolder: config.feedsFolder,
+        dealerSecret: (dealer, name) => ownerSecrets.resolve({ kind: 'dealer', name: dealer }, name) ?? null,
         files: openFiles(config),
       }),
       secret,

@@ -10,9 +10,17 @@ import {
   runFeed,
 } from '#api/feeds/contract.ts'
 import { diagnoseVehicle } from '#api/diagnoses/contract.ts'
+import {
+  getFeedMapping,
+  importFeedFile,
+  previewFeedMapping,
+  sendFeedSample,
+  tryFeedSource,
+} from '#api/feed-mappings/contract.ts'
 import { rejectHeldImport, releaseHeldImport } from '#api/imports/contract.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
+import { FEED_UPLOAD } from '#stock/server/api/feed-upload.ts'
 import { FEED_REQUEST } from '#stock/server/feeds/request-queue.ts'
 import { plantConfiguration } from './walk-configuration.ts'
 import { everybody, outcomes, type WalkCall, type WalkRow } from './walk-row.ts'
@@ -80,6 +88,26 @@ const no = 'forbidden'
 const managed = outcomes(none, none, none, 'done', 'done', none, 'done', 'done')
 const administered = outcomes(none, none, none, no, no, none, 'done', 'done')
 
+/** Whoever sees the dealership gets to know that its feeds are not theirs. */
+const seen = outcomes(none, no, no, 'done', no, no, 'done', 'done')
+const changed = outcomes(none, no, no, no, no, no, 'done', 'done')
+const SAMPLE = { type: 'application/octet-stream', content: 'stock_number,type,make,model\nS1,used,Kia,Rio\n' }
+
+/** A kept file of a feed. */
+async function plantSample(
+  { database, files }: World,
+  { dealershipId }: WalkDealer,
+  name = `sample-${randomUUID().slice(0, 8)}`,
+): Promise<WalkCall> {
+  const object = `feed-files/${randomUUID()}`
+  await files.write(object, Buffer.from(SAMPLE.content))
+  await database.asOwner(
+    'insert into feed_files (dealership_id, feed, name, bytes, object) values ($1, $2, $3, $4, $5)',
+    [dealershipId, name, 'stock.csv', SAMPLE.content.length, object],
+  )
+  return { params: { id: dealershipId, name } }
+}
+
 export const FEED_WALK: readonly WalkRow[] = [
   {
     operation: listFeeds,
@@ -117,6 +145,35 @@ export const FEED_WALK: readonly WalkRow[] = [
       const { identity } = await plantHeld(world, dealer)
       const sees = personId === dealer.people.groupAdmin
       return { query: { number: identity }, ...(sees && { shows: [identity] }) }
+    },
+  },
+  { operation: getFeedMapping, own: seen, plant: plantSample },
+  {
+    operation: previewFeedMapping,
+    own: seen,
+    plant: async (world, dealer) => ({ ...(await plantSample(world, dealer)), body: { mapping: 'plain' } }),
+  },
+  {
+    operation: sendFeedSample,
+    own: changed,
+    plant: (_, { dealershipId }) => Promise.resolve({ params: { id: dealershipId, name: 'sampled' }, file: SAMPLE }),
+  },
+  {
+    operation: tryFeedSource,
+    own: changed,
+    plant: (_, { dealershipId }) =>
+      Promise.resolve({
+        params: { id: dealershipId, name: 'sampled' },
+        body: { from: { https: 'https://127.0.0.1/none' } },
+      }),
+  },
+  {
+    operation: importFeedFile,
+    own: seen,
+    plant: async (world, dealer) => {
+      await declareQueues(world.database, [FEED_UPLOAD], silentLogger)
+      const { params } = await plantConfigured(world, dealer)
+      return plantSample(world, dealer, String(params?.['name']))
     },
   },
   { operation: releaseHeldImport, own: administered, plant: plantHeldImport },

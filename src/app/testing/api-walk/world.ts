@@ -1,4 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { LEAD_QUEUES } from '#leads/server/delivery/delivery-queue.ts'
+import { diskFiles } from '#media/server/store/disk-files.ts'
+import type { ObjectFiles } from '#media/server/store/object-files.ts'
 import { PAYMENT_REFUND } from '#payments/server/refund-queue.ts'
 import { recordOf } from '#platform/records.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
@@ -38,6 +44,8 @@ export interface WalkDealer {
 
 export interface World {
   readonly database: TestDatabase
+  /** The store of pictures and files. */
+  readonly files: ObjectFiles
   readonly amber: WalkDealer
   readonly blue: WalkDealer
 }
@@ -48,6 +56,8 @@ const QUEUES = [...LEAD_QUEUES, ...RESERVATION_QUEUES, ORDER_MAIL, ORDER_SETTLEM
 /** Two dealers of two groups, each with a row in every table, a second location and somebody of each role. */
 export async function openWorld(database: TestDatabase): Promise<World> {
   await declareQueues(database, QUEUES, silentLogger)
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-walk-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const sites = await addTwoDealers(database)
   await database.asOwner(`
     update dealerships set configuration = jsonb_build_object('group', slug);
@@ -57,6 +67,7 @@ export async function openWorld(database: TestDatabase): Promise<World> {
       join locations l using (dealership_id) where s.site_id = e.site_id and l.slug not like '%north'`)
   return {
     database,
+    files: diskFiles(folder),
     amber: await openDealer(database, 'amber', sites.amber),
     blue: await openDealer(database, 'blue', sites.blue),
   }
