@@ -10,6 +10,7 @@ export const OFFLINE_SOURCES = [
   'src/console/frame/Palette.tsx',
   'src/console/frame/KeysHelp.tsx',
   'src/console/stock/condition/ConditionScreen.tsx',
+  'src/console/stock/condition/OfflineReports.tsx',
 ] as const
 
 /** Where the list of files is that open without a connection. */

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { reloadPicturesOnReturn } from './data/connection.ts'
 import { queryClient } from './data/read.ts'
 import { listenToKeys } from './frame/command-store.ts'
+import { hasWaitingReports } from './stock/condition/waiting-reports.ts'
 import { hasQueuedPhotos } from './stock/photos/queued-photos.ts'
 import { router } from './router.tsx'
 
@@ -14,8 +15,9 @@ const root = document.querySelector('#console')
 if (!root) throw new Error('The document has no element for the console')
 listenToKeys()
 reloadPicturesOnReturn()
-// Photos that waited when the page was left are sent from whichever screen is opened next.
+// Photos and condition reports that waited when the page was left are sent from whichever screen is opened next.
 if (hasQueuedPhotos()) void import('./stock/photos/photo-queue.ts')
+if (hasWaitingReports()) void import('./stock/condition/send-reports.ts')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

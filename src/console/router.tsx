@@ -19,6 +19,7 @@ import { readStockFiguresSearch } from './demand/stock-figures-page.ts'
 import { readOutgoingSearch } from './outgoing/outgoing-search.ts'
 import { readInboxFilters } from './inbox/inbox-filters.ts'
 import { readSignInSearch } from './sign-in/sign-in-search.ts'
+import { readConditionSearch } from './stock/condition/steps.ts'
 import { readStockFilters } from './stock/stock-filters.ts'
 import { readSalesSearch } from './sales/sales-search.ts'
 
@@ -118,6 +119,13 @@ const car = createRoute({
   getParentRoute: () => signedIn,
   path: '/stock/$vehicleId',
   component: lazyRouteComponent(() => import('./stock/CarScreen.tsx'), 'CarScreen'),
+})
+
+const condition = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stock/$vehicleId/condition',
+  validateSearch: readConditionSearch,
+  component: lazyRouteComponent(() => import('./stock/condition/ConditionScreen.tsx'), 'ConditionScreen'),
 })
 
 const feeds = createRoute({
@@ -269,6 +277,7 @@ export const router = createRouter({
       stock,
       newCar,
       car,
+      condition,
       feeds,
       feed,
       why,

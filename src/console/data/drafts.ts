@@ -13,6 +13,13 @@ export function keepDraft(name: string, text: string): void {
   attempt(() => (text === '' ? localStorage.removeItem(PREFIX + name) : localStorage.setItem(PREFIX + name, text)))
 }
 
+/** Names of kept texts that begin so, without that beginning. */
+export function draftNames(beginning: string): readonly string[] {
+  const whole = PREFIX + beginning
+  const keys = attempt(() => Object.keys(localStorage)) ?? []
+  return keys.filter((key) => key.startsWith(whole)).map((key) => key.slice(whole.length))
+}
+
 export function removeDrafts(): void {
   attempt(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)

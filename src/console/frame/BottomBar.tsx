@@ -10,8 +10,8 @@ const ITEMS = [
 
 export function BottomBar({ onFind }: { readonly onFind: () => void }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // A lead has actions of its own at the bottom.
-  if (/^\/leads\/[^/]+\/[^/]+/.test(path)) return null
+  // A lead and a condition report have actions of their own at the bottom.
+  if (/^\/leads\/[^/]+\/[^/]+|^\/stock\/[^/]+\/condition/.test(path)) return null
   return (
     <nav className="bottom-bar" aria-label="Console">
       {ITEMS.map(({ view, name, icon: Icon }) => (

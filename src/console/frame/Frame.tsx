@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { SignedIn } from '#api/auth/contract.ts'
 import { Problem } from '../design/Problem.tsx'
+import { useIsOnline } from '../data/connection.ts'
 import { followLive } from '../data/live.ts'
 import { useLiveLeads } from '../inbox/use-live-leads.ts'
 import { useIsSessionLost } from '../data/session-store.ts'
+import { isKeptSession } from '../session/kept-session.ts'
 import { sessionQuery } from '../session/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { useCommands } from './command-store.ts'
@@ -22,6 +24,9 @@ import { usePlaces } from './use-places.ts'
 
 const loadPalette = () => import('./Palette.tsx')
 const Palette = lazy(() => loadPalette().then(({ Palette: component }) => ({ default: component })))
+const OfflineReports = lazy(() =>
+  import('../stock/condition/OfflineReports.tsx').then(({ OfflineReports: component }) => ({ default: component })),
+)
 const KeysHelp = lazy(() => import('./KeysHelp.tsx').then(({ KeysHelp: component }) => ({ default: component })))
 
 /** The frame of every screen behind the sign-in. */
@@ -74,7 +79,7 @@ function SignedInFrame({ person }: { readonly person: SignedIn['person'] }) {
       </div>
       <Sidebar onFind={() => setOverlay('palette')} onKeys={() => setOverlay('keys')} />
       <main id="screen" ref={main} tabIndex={-1} className="screen">
-        <Outlet />
+        <Screen />
       </main>
       <BottomBar onFind={() => setOverlay('palette')} />
       <Toasts />
@@ -86,6 +91,18 @@ function SignedInFrame({ person }: { readonly person: SignedIn['person'] }) {
       <SecondFactorPrompt />
       {isLost && <SignInAgain email={person.email} />}
     </div>
+  )
+}
+
+/** A console that was opened without a connection has nothing to show but what the browser keeps. */
+function Screen() {
+  const isOnline = useIsOnline()
+  const keepsItself = useLocation({ select: ({ pathname }) => /^\/stock\/[^/]+\/condition$/.test(pathname) })
+  if (isOnline || keepsItself || !isKeptSession()) return <Outlet />
+  return (
+    <Suspense>
+      <OfflineReports />
+    </Suspense>
   )
 }
 

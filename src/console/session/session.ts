@@ -3,14 +3,33 @@ import type { SignedIn } from '#api/auth/contract.ts'
 import { queryClient } from '../data/read.ts'
 import { noteSessionLost } from '../data/session-store.ts'
 import { readSession, type SessionAnswer } from './auth-call.ts'
+import { fallBackOnKeptSession, isKeptSession, noteSession } from './kept-session.ts'
+
+const ASK_AGAIN_MS = 3_000
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: readSession,
+  queryFn: readOrKept,
+  // Read without a network, too, because a kept session may answer.
+  networkMode: 'always',
+  refetchInterval: () => (isKeptSession() ? ASK_AGAIN_MS : false),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
 })
+
+/** Throws if the server can't be reached and nothing is kept. */
+async function readOrKept(): Promise<SessionAnswer> {
+  try {
+    const session = await readSession()
+    noteSession(session.state === 'signed-in')
+    return session
+  } catch (error) {
+    const kept = fallBackOnKeptSession()
+    if (kept) return kept
+    throw error
+  }
+}
 
 /** The signed-in person, on screens behind the sign-in. */
 export function useSignedIn(): SignedIn | undefined {

@@ -1,4 +1,5 @@
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
+import { ClipboardCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { getStockVehicle, type StockField, type StockVehicle } from '#api/yard-stock/contract.ts'
 import { useRead } from '../data/read.ts'
@@ -48,6 +49,11 @@ function Car({ car }: { readonly car: StockVehicle }) {
       <div className="car-columns">
         <div className="car-main">
           <PhotosSection vehicleId={car.id} />
+          <p className="mb-5">
+            <Link to="/stock/$vehicleId/condition" params={{ vehicleId: String(car.id) }} className="btn">
+              <ClipboardCheck size={16} aria-hidden="true" /> Condition report
+            </Link>
+          </p>
           {groups.map((group) => (
             <section key={group} className="car-group" aria-label={group}>
               <h2>{group}</h2>

@@ -17,16 +17,16 @@ export const CONDITION_SHOTS = [
   'keys',
   'books',
 ] as const
-type ConditionShot = (typeof CONDITION_SHOTS)[number]
+export type ConditionShot = (typeof CONDITION_SHOTS)[number]
 
 export const TYRES = ['frontLeft', 'frontRight', 'rearLeft', 'rearRight', 'spare'] as const
-type Tyre = (typeof TYRES)[number]
+export type Tyre = (typeof TYRES)[number]
 
 export const FINDING_KINDS = ['scratch', 'dent', 'chip', 'crack', 'wear', 'stain', 'rust', 'other'] as const
-type FindingKind = (typeof FINDING_KINDS)[number]
+export type FindingKind = (typeof FINDING_KINDS)[number]
 
 export const SERVICE_BOOKS = ['full', 'part', 'none'] as const
-type ServiceBooks = (typeof SERVICE_BOOKS)[number]
+export type ServiceBooks = (typeof SERVICE_BOOKS)[number]
 
 /** The least tread of a car's tyre on Australian roads. */
 export const LEGAL_TREAD_MM = 1.5

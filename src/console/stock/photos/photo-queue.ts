@@ -3,6 +3,7 @@ import { listPhotos } from '#api/photos/contract.ts'
 import { getStockVehicle, searchStock } from '#api/yard-stock/contract.ts'
 import { callWords, isPassing } from '../../data/call-words.ts'
 import { queryClient } from '../../data/read.ts'
+import { createWaker } from '../../data/waker.ts'
 import { noteQueuedPhotos } from './queued-photos.ts'
 import { openQueueStore, type QueuedPhoto, type QueueStore } from './queue-store.ts'
 import { sendPhoto } from './send-photo.ts'
@@ -27,7 +28,7 @@ let waiting: readonly WaitingPhoto[] = []
 const listeners = new Set<() => void>()
 const contents = new Map<string, QueuedPhoto>()
 let lastNumber = Date.now()
-let wake: (() => void) | undefined
+const { untilWoken, wake } = createWaker()
 
 function set(next: readonly WaitingPhoto[]): void {
   waiting = next
@@ -52,16 +53,19 @@ export function usePhotoQueue(vehicleId: number): readonly WaitingPhoto[] {
 
 const store: Promise<QueueStore | null> = openQueueStore()
 
-/** Shrinks files, keeps them in the browser, and begins to send them. */
-export async function queuePhotos(vehicleId: number, files: readonly File[]): Promise<void> {
+/** Shrinks files, keeps them in the browser, and begins to send them. Answers with the ids that the photos will have. */
+export async function queuePhotos(vehicleId: number, files: readonly File[]): Promise<readonly string[]> {
+  const ids: string[] = []
   for (const file of files) {
     const content = await shrinkPhoto(file)
     lastNumber += 1
     const photo = { id: crypto.randomUUID(), vehicleId, name: file.name, content, number: lastNumber }
     await keep(photo)
     show(photo)
-    wake?.()
+    ids.push(photo.id)
+    wake()
   }
+  return ids
 }
 
 /** Takes a photo out of the queue. */
@@ -115,23 +119,12 @@ async function reread(vehicleId: number): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [listPhotos.id, { id: vehicleId }] })
 }
 
-function untilWoken(milliseconds?: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = milliseconds === undefined ? undefined : setTimeout(() => wake?.(), milliseconds)
-    wake = () => {
-      clearTimeout(timer)
-      wake = undefined
-      resolve()
-    }
-  })
-}
-
-window.addEventListener('online', () => wake?.())
+window.addEventListener('online', wake)
 void run()
 // What an earlier page left is sent by one tab, which holds the lock for as long as it is open. Each tab sends its own.
 void navigator.locks.request('console-photo-queue', { ifAvailable: true }, async (lock) => {
   if (lock === null) return
   for (const photo of (await (await store)?.all().catch(() => [])) ?? []) show(photo)
-  wake?.()
+  wake()
   await new Promise(() => undefined)
 })
