@@ -28,9 +28,9 @@ import type { ObjectFiles } from '#media/server/store/object-files.ts'
 import { refusedWebhookUrl } from '#webhooks/server/refused-url.ts'
 import { WEBHOOK_SECRETS } from '#webhooks/server/signing-secrets.ts'
 import { createConfigurationServices } from './configuration-api-services.ts'
+import { createFeedFileServices } from './feed-file-services.ts'
 import { createPhotoServices } from './photo-services.ts'
 
-import { createFeedFileServices } from './feed-file-services.ts'
 export interface ApiServiceOptions {
   readonly consoleUrl: string
   /** The address of the preview with a key; null by default: there are none. */
@@ -51,12 +51,12 @@ export interface ApiServiceOptions {
   readonly database: Pick<Database, 'withRole' | 'pool' | 'listen'>
   /** DATA_DIR. */
   readonly dataFolder: string
-  /** The store of pictures. */
-  readonly files: ObjectFiles
   /** FEEDS_DIR; below DATA_DIR by default. */
   readonly feedsFolder?: string
   /** A secret of a dealer; none by default. */
   readonly dealerSecret?: (dealer: string, name: string) => string | null
+  /** The store of pictures. */
+  readonly files: ObjectFiles
 }
 
 /** Holds files that were sent until they are imported. */
@@ -80,10 +80,10 @@ export function createApiServices({
   windowCards,
   database,
   dataFolder,
-  files,
-}: ApiServiceOptions): ApiServices {
   feedsFolder = join(dataFolder, 'feeds'),
   dealerSecret = () => null,
+  files,
+}: ApiServiceOptions): ApiServices {
   return {
     consoleUrl,
     staff,
@@ -109,8 +109,6 @@ export function createApiServices({
     },
     feeds: {
       defined: () => definedFeeds(database),
-      requestRun: (of) => database.withRole('import', (tx) => requestRun(tx, { ...of, release: null })),
-      release: (of, by) => releaseHeld({ database, files, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),
       files: createFeedFileServices({
         database,
         files,
@@ -120,6 +118,8 @@ export function createApiServices({
         rules,
         secretOf: dealerSecret,
       }),
+      requestRun: (of) => database.withRole('import', (tx) => requestRun(tx, { ...of, release: null })),
+      release: (of, by) => releaseHeld({ database, files, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),
       doctorFacts: (targets, options) => loadFacts(database, targets, options),
       reject: (of, by) => rejectHeld({ database, uploadsFolder: feedUploadsFolder(dataFolder) }, of, by),
     },
