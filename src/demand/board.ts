@@ -24,10 +24,10 @@ export interface DemandRow extends DemandCounts {
   readonly key: string
 }
 
-type Group = Exclude<Dimension, 'all'> | 'week'
+export type DemandGroup = Exclude<Dimension, 'all'> | 'week'
 
 /** The lines of the board, those that most people want first; weeks in their order. Weeks are those of everybody who searched. */
-export function demandRows(figures: readonly DemandFigure[], by: Group): readonly DemandRow[] {
+export function demandRows(figures: readonly DemandFigure[], by: DemandGroup): readonly DemandRow[] {
   const own = figures.filter(({ dimension }) => dimension === (by === 'week' ? 'all' : by))
   const groups = Map.groupBy(own, ({ week, value }) => (by === 'week' ? week : value))
   const rows = [...groups].map(([key, each]) => ({ key, ...countsOf(each) }))

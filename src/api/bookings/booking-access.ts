@@ -1,10 +1,11 @@
 import { readBooking, type BookingRecord } from '#leads/server/bookings/booking-record.ts'
 import type { ChangedBooking } from '#leads/server/bookings/change-booking.ts'
 import { readLead } from '#leads/server/inbox/lead-record.ts'
+import { placeOf } from '#leads/lead-place.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { appointmentAbilities, type AppointmentAbility } from '#staff/policies/appointment.ts'
 import type { Abilities } from '#staff/policies/policy.ts'
-import { askerOf, placeOf } from '../leads/lead-access.ts'
+import { askerOf } from '../leads/lead-access.ts'
 import type { ApiProblem, Outcome, RequestContext } from '../route.ts'
 
 interface Placed {
@@ -22,10 +23,7 @@ export function abilitiesAt(
   staff: RequestContext['staff'],
 ): Abilities<AppointmentAbility> {
   const asker = askerOf(staff)
-  const place = placeOf(
-    { dealershipId, locationId, siteId: siteId ?? 0, isOfOwnGroup, assigneeId: null, isForGroup: false },
-    asker,
-  )
+  const place = placeOf({ dealershipId, locationId, siteId: siteId ?? 0, isOfOwnGroup }, asker)
   return appointmentAbilities(asker, place, { ownerId })
 }
 

@@ -1,8 +1,7 @@
-import { demandRows, type DemandFigure } from '#demand/board.ts'
+import { readBoard } from '#demand/server/read-board.ts'
 import { lastEndedWeek, mondayOf } from '#demand/weeks.ts'
 import { daysAfter } from '#platform/calendar-day.ts'
 import { err, ok, type Result } from '#platform/result.ts'
-import { priceBracket } from '#search/facets/price-brackets.ts'
 import { insightAnywhere } from '../people/insight-anywhere.ts'
 import { readReach } from '../people/place.ts'
 import type { ApiProblem, RequestContext } from '../route.ts'
@@ -23,41 +22,6 @@ export async function readDemand(
   }
   const verdict = insightAnywhere(staff, await readReach(tx), 'seeSums')
   if (verdict !== true) return err({ kind: 'forbidden', because: verdict.because })
-  const { rows: figures } = await tx.$client.query<DemandFigure>(FIGURES, [first, last, siteId ?? null])
-  const stock = by === 'week' ? null : await stockBy(tx, by, siteId ?? null)
-  const rows = demandRows(figures, by).map((row) => ({ ...row, inStock: stock && (stock.get(row.key) ?? 0) }))
-  return ok({ from: first, to: last, by, lastWeek: lastEndedWeek(now), rows })
+  const rows = await readBoard(tx, { first, last, by, siteId: siteId ?? null })
+  return ok({ from: first, to: last, by, lastWeek: lastEndedWeek(now), rows: [...rows] })
 }
-
-const FIGURES = `
-  select week::text, dimension, value, measure, sum(people)::integer as people from demand_cells($1, $2, $3) group by 1, 2, 3, 4`
-
-/** Cars for sale, by the keys of the board. */
-async function stockBy(
-  { $client }: RequestContext['tx'],
-  by: Exclude<DemandQuery['by'], 'week'>,
-  siteId: number | null,
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await $client.query<{ key: string; cars: number }>(STOCK[by], [siteId])
-  if (by !== 'budget') return new Map(rows.map(({ key, cars }) => [key, cars]))
-  const counts = new Map<string, number>()
-  for (const { key, cars } of rows) {
-    const bracket = priceBracket(Number(key))
-    if (bracket !== null) counts.set(bracket, (counts.get(bracket) ?? 0) + cars)
-  }
-  return counts
-}
-
-const forSale = (key: string) => `
-  select ${key} as key, count(*)::integer as cars from vehicles v left join locations l on l.id = v.location_id
-  where v.status = 'in_stock' and v.show_on_dealer_website and ${key} is not null
-    and exists (select from site_dealerships s where s.dealership_id = v.dealership_id and ($1::integer is null or s.site_id = $1))
-  group by 1`
-
-const STOCK = {
-  make: forSale('v.make'),
-  model: forSale(`v.make || ':' || v.model`),
-  body: forSale('v.body'),
-  budget: forSale('(v.price / 100)::bigint::text'),
-  yard: forSale('l.name'),
-} as const

@@ -3,8 +3,9 @@ import { err, ok, type Result } from '#platform/result.ts'
 import { leadAbilities } from '#staff/policies/lead.ts'
 import { route, type ApiProblem, type RequestContext } from '../route.ts'
 import type { Lead } from '#leads/lead.ts'
+import { placeOf } from '#leads/lead-place.ts'
 import { createLead } from './contract.ts'
-import { askerOf, byOf, placeOf, toProblem } from './lead-access.ts'
+import { askerOf, byOf, toProblem } from './lead-access.ts'
 import { answerLead } from './present-lead.ts'
 
 /** Sources of somebody who stands here, or who was spoken to. */

@@ -1,23 +1,16 @@
 import type { LeadRecord } from '#leads/server/inbox/lead-record.ts'
 import { readLead } from '#leads/server/inbox/lead-record.ts'
 import type { By } from '#leads/server/inbox/staff-change.ts'
+import { placeOf } from '#leads/lead-place.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { leadAbilities, type LeadAbility } from '#staff/policies/lead.ts'
-import type { Abilities, Asker, Place } from '#staff/policies/policy.ts'
+import type { Abilities, Asker } from '#staff/policies/policy.ts'
 import type { ApiProblem, RequestContext } from '../route.ts'
 
 type Placed = Pick<LeadRecord, 'dealershipId' | 'locationId' | 'siteId' | 'assigneeId' | 'isForGroup' | 'isOfOwnGroup'>
 
 export function askerOf({ personId, grants, hasFreshSecondFactor, reason }: RequestContext['staff']): Asker {
   return { personId, grants, hasFreshSecondFactor, hasReason: reason !== '' }
-}
-
-/** The place of a lead. Its group is named only if the reader administers it: nobody else has a role by it. */
-export function placeOf({ dealershipId, locationId, siteId, isOfOwnGroup }: Placed, asker: Asker): Place {
-  const groups = asker.grants.flatMap((grant) =>
-    grant.role === 'group-admin' && isOfOwnGroup ? [grant.groupName] : [],
-  )
-  return { dealershipId, locationId, siteIds: [siteId], groups }
 }
 
 /** The caller's permissions for a lead. */

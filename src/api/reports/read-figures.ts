@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { leadFigures, lostReasons } from '#leads/figures/figures.ts'
-import { groupLeads, MAX_FIGURE_DAYS, type FigureGroup } from '#leads/figures/group-leads.ts'
-import { countLeads, type PlacedCounts } from '#leads/server/figures/count-leads.ts'
+import { groupLeads, MAX_FIGURE_DAYS } from '#leads/figures/group-leads.ts'
+import { visibleCounts } from '#leads/figures/visible-counts.ts'
+import { countLeads } from '#leads/server/figures/count-leads.ts'
 import { daysAfter } from '#platform/calendar-day.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { record } from '#platform/server/audit.ts'
-import { insightAbilities, type InsightAbility } from '#staff/policies/insight.ts'
-import type { Abilities } from '#staff/policies/policy.ts'
-import { askerOf, placeOf } from '../leads/lead-access.ts'
+import { askerOf } from '../leads/lead-access.ts'
 import { insightAnywhere } from '../people/insight-anywhere.ts'
 import { readReach } from '../people/place.ts'
-import type { ApiProblem, RequestContext, StaffContext } from '../route.ts'
+import type { ApiProblem, RequestContext } from '../route.ts'
 import type { FiguresQuery, LeadFiguresAnswer } from './contract.ts'
 
 /** The figures that the person who asks may see. */
@@ -29,7 +28,7 @@ export async function readFigures(
   // Sums alone are not counted by person.
   if (own !== true && by === 'person') return problem('forbidden', own)
   const filter = { from, to, by, dealershipId, locationId }
-  const counts = countedFor(staff, by, await countLeads(tx, filter, services.leads.hoursAt))
+  const counts = visibleCounts(askerOf(staff), by, await countLeads(tx, filter, services.leads.hoursAt))
   const total = leadFigures(counts)
   // No personal data is in a figure. But a reason that was needed is kept.
   if (own !== true && staff.reason !== '')
@@ -47,26 +46,5 @@ export async function readFigures(
     total,
     rows: [...groupLeads(counts, by, { from, to })],
     lostReasons: [...lostReasons(counts)],
-  })
-}
-
-/**
- * What counts for the person: all of a place whose figures they see, elsewhere the leads that they have. Who sees sums of a place, and
- * not its figures by person, gets by person the own ones alone.
- */
-function countedFor(staff: StaffContext, by: FigureGroup, counts: readonly PlacedCounts[]): readonly PlacedCounts[] {
-  const asker = askerOf(staff)
-  const known = new Map<string, Abilities<InsightAbility>>()
-  const abilitiesAt = (at: PlacedCounts): Abilities<InsightAbility> => {
-    const key = [at.siteId, at.dealershipId, at.locationId, at.isOfOwnGroup].join()
-    const abilities =
-      known.get(key) ?? insightAbilities(asker, placeOf({ ...at, assigneeId: null, isForGroup: false }, asker))
-    known.set(key, abilities)
-    return abilities
-  }
-  return counts.filter((each) => {
-    const { seeFigures, seeSums, seeOwnFigures } = abilitiesAt(each)
-    if (seeFigures === true || (seeSums === true && by !== 'person')) return true
-    return seeOwnFigures === true && each.isOwn
   })
 }

@@ -1,9 +1,10 @@
+import { placeOf } from '#leads/lead-place.ts'
 import { DAY_MS } from '#platform/clock.ts'
 import { err } from '#platform/result.ts'
 import { record } from '#platform/server/audit.ts'
 import { holdVehicle as hold } from '#reserve/server/hold-vehicle.ts'
 import { stockAbilities } from '#staff/policies/stock.ts'
-import { askerOf, placeOf } from '../leads/lead-access.ts'
+import { askerOf } from '../leads/lead-access.ts'
 import { route, type ApiProblem } from '../route.ts'
 import { holdVehicle } from './contract.ts'
 import { answerReservation, reservationProblem } from './reservation-access.ts'
@@ -20,7 +21,7 @@ export const holdVehicleRoute = route(
     if (!vehicle) return err({ kind: 'forbidden', because: 'not-your-role' })
     const { dealershipId, locationId, siteId, siteSlug } = vehicle
     const asker = askerOf(staff)
-    const place = placeOf({ ...vehicle, siteId: siteId ?? 0, assigneeId: null, isForGroup: false }, asker)
+    const place = placeOf({ ...vehicle, siteId: siteId ?? 0 }, asker)
     const verdict = stockAbilities(asker, place).hold
     if (verdict !== true) return err({ kind: 'forbidden', because: verdict.because })
     const until = new Date(body.until)

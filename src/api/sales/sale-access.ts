@@ -1,6 +1,7 @@
+import { placeOf } from '#leads/lead-place.ts'
 import { saleAbilities, type SaleAbility } from '#staff/policies/sale.ts'
 import type { Abilities, Place, Verdict } from '#staff/policies/policy.ts'
-import { askerOf, placeOf } from '../leads/lead-access.ts'
+import { askerOf } from '../leads/lead-access.ts'
 import type { ApiProblem, RequestContext } from '../route.ts'
 
 /** The place of a sale's vehicle. */
@@ -13,7 +14,7 @@ interface SalePlace {
 }
 
 function placeOfSale(place: SalePlace, staff: RequestContext['staff']): Place {
-  return placeOf({ ...place, assigneeId: null, isForGroup: false }, askerOf(staff))
+  return placeOf(place, askerOf(staff))
 }
 
 export function saleAbilitiesOf(place: SalePlace, staff: RequestContext['staff']): Abilities<SaleAbility> {

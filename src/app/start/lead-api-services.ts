@@ -2,7 +2,7 @@ import type { LeadServices } from '#api/leads/lead-services.ts'
 import { hasOptedOut } from '#leads/server/inbound/receive-sms.ts'
 import { mobileNumber } from '#leads/inbox/mobile-number.ts'
 import type { Calendar } from '#locations/opening-hours.ts'
-import type { ListedLocation, LocationDirectory } from '#locations/server/location-directory.ts'
+import { locationOrMain, type ListedLocation, type LocationDirectory } from '#locations/server/location-directory.ts'
 import { pictureAddress, type PictureSigner } from '#media/picture-address.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Site } from '#sites/schema.ts'
@@ -40,8 +40,7 @@ export function createLeadApiServices(options: LeadApiOptions): LeadServices {
   }
   return {
     hoursAt: (dealershipSlug, locationId) => {
-      const all = locations.of([dealershipSlug])
-      const location = all.find(({ id }) => id === locationId) ?? all.find(({ primary }) => primary) ?? all[0]
+      const location = locationOrMain(locations.of([dealershipSlug]), locationId)
       return location ? { calendar: calendarOf(location), timezone: location.timezone } : null
     },
     siteOf: (slug, timezone) => {

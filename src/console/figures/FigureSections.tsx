@@ -1,5 +1,6 @@
 import type { LeadFiguresAnswer } from '#api/reports/contract.ts'
-import { GROUPS, minuteWords, reasonName, rowName, shareWords, stepsOf } from './figures-page.ts'
+import { minuteWords } from '#leads/figures/minute-words.ts'
+import { GROUPS, reasonName, rowName, shareWords, stepsOf } from './figures-page.ts'
 import { FigureSection } from './FigureSection.tsx'
 
 interface FigureSectionsProps {

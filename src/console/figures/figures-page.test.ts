@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minuteWords, reasonName, rowName, shareWords } from './figures-page.ts'
+import { reasonName, rowName, shareWords } from './figures-page.ts'
 import { lastDays, periodOf, readFiguresSearch } from './figures-search.ts'
 
 test('the last days end today', () => {
@@ -26,16 +26,6 @@ test('an address with anything else is the usual one', () => {
   expect(readFiguresSearch({ from: 'yesterday', to: 3, by: 'shoe size', yard: '12; drop' })).toEqual({})
   const search = { from: '2026-03-01', to: '2026-03-02', by: 'person', yard: '12-34' }
   expect(readFiguresSearch(search)).toEqual(search)
-})
-
-test.each([
-  [null, '–'],
-  [0, '0 min'],
-  [59, '59 min'],
-  [120, '2 h'],
-  [125, '2 h 5 min'],
-])('%s minutes are "%s"', (minutes, words) => {
-  expect(minuteWords(minutes)).toBe(words)
 })
 
 test('a share is rounded, and of nothing there is none', () => {

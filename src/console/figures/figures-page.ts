@@ -39,16 +39,6 @@ export function reasonName(reason: string | null): string {
   return capital(LOST.find(([value]) => value === reason)?.[1] ?? reason ?? 'no reason given')
 }
 
-const HOUR = 60
-
-/** "45 min", "3 h 20 min": minutes of opening hours. */
-export function minuteWords(minutes: number | null): string {
-  if (minutes === null) return '–'
-  const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR]
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
-}
-
 /** "12 %" of so many leads. */
 export function shareWords(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`

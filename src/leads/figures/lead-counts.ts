@@ -16,3 +16,14 @@ export interface LeadCounts {
   readonly sales: number
   readonly lost: number
 }
+
+/** Counted leads, with what decides who may see them. */
+export interface PlacedCounts extends LeadCounts {
+  readonly siteId: number
+  readonly dealershipId: number | null
+  readonly locationId: number | null
+  /** Whether the reader administers their group. */
+  readonly isOfOwnGroup: boolean
+  /** Whether the reader has these leads. */
+  readonly isOwn: boolean
+}

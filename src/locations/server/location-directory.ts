@@ -114,6 +114,14 @@ export async function readLocationsOf(
   return rows.map(toListed)
 }
 
+/** The location of a dealership that has this id, else its main one. Undefined without any. */
+export function locationOrMain(
+  locations: readonly ListedLocation[],
+  locationId: number | null,
+): ListedLocation | undefined {
+  return locations.find(({ id }) => id === locationId) ?? locations.find(({ primary }) => primary) ?? locations[0]
+}
+
 /** The opening hours of a location, of past days as well. */
 export function calendarOf({ contactDetail, specialHours, pastHolidays = [] }: ListedLocation): Calendar {
   return { hours: contactDetail.openingHours, special: [...specialHours, ...pastHolidays] }

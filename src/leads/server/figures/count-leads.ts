@@ -2,7 +2,7 @@ import { businessMinutesBetween } from '#locations/business-time.ts'
 import type { Calendar } from '#locations/opening-hours.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { FigureGroup } from '../../figures/group-leads.ts'
-import type { LeadCounts } from '../../figures/lead-counts.ts'
+import type { PlacedCounts } from '../../figures/lead-counts.ts'
 
 export interface FigureFilter {
   /** Calendar days of the lead's dealership, both included. */
@@ -18,17 +18,6 @@ export type HoursAt = (
   dealershipSlug: string,
   locationId: number | null,
 ) => { readonly calendar: Calendar; readonly timezone: string } | null
-
-/** Counted leads, with what decides who may see them. */
-export interface PlacedCounts extends LeadCounts {
-  readonly siteId: number
-  readonly dealershipId: number | null
-  readonly locationId: number | null
-  /** Whether the reader administers their group. */
-  readonly isOfOwnGroup: boolean
-  /** Whether the reader has these leads. */
-  readonly isOwn: boolean
-}
 
 interface CountsRow extends Omit<PlacedCounts, 'answerMinutes'> {
   readonly dealershipSlug: string | null
