@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, isDue, isQuiet } from './settings.ts'
+import { DEFAULT_SETTINGS, isDue, isQuiet, isWeekDue } from './settings.ts'
 
 test.each([
   // from, until, time, quiet
@@ -27,4 +27,15 @@ test.each([
   [null, '08:00', false],
 ])('a list for %s is due at %s: %s', (morningAt, time, expected) => {
   expect(isDue({ morningAt }, time)).toBe(expected)
+})
+
+test.each([
+  ['07:00', '2027-01-25', '06:59', false],
+  ['07:00', '2027-01-25', '07:00', true],
+  ['07:00', '2027-01-25', '23:59', true],
+  ['07:00', '2027-01-24', '07:00', false],
+  ['07:00', '2027-01-26', '07:00', false],
+  [null, '2027-01-25', '07:00', false],
+])('the week of somebody who wants it at %s is due on %s at %s: %s', (weekAt, day, time, expected) => {
+  expect(isWeekDue({ weekAt }, { day, time })).toBe(expected)
 })

@@ -1,3 +1,5 @@
+import { weekdayOf } from '#platform/calendar-day.ts'
+
 /** Kinds of notices. */
 export const NOTICE_KINDS = ['new-lead', 'reply', 'handed-on', 'booking'] as const
 
@@ -14,6 +16,8 @@ export interface NoticeSettings {
   readonly quietUntil: string | null
   /** When the morning list is mailed; null: never. */
   readonly morningAt: string | null
+  /** When the figures of the week are mailed on Mondays, to those who see figures; null: never. */
+  readonly weekAt: string | null
 }
 
 export const DEFAULT_SETTINGS: NoticeSettings = {
@@ -24,7 +28,10 @@ export const DEFAULT_SETTINGS: NoticeSettings = {
   quietFrom: '18:00',
   quietUntil: '08:00',
   morningAt: null,
+  weekAt: null,
 }
+
+const MONDAY = 1
 
 /** A list that is later than that is none of the morning. */
 const LATEST_HOURS = 2
@@ -34,6 +41,14 @@ export function isDue({ morningAt }: Pick<NoticeSettings, 'morningAt'>, time: st
   if (morningAt === null) return false
   const late = minutesOf(time) - minutesOf(morningAt)
   return late >= 0 && late < LATEST_HOURS * 60
+}
+
+/** Whether the figures of the week are due: on a Monday from their time on. A server that was down makes up for it that day. */
+export function isWeekDue(
+  { weekAt }: Pick<NoticeSettings, 'weekAt'>,
+  { day, time }: { day: string; time: string },
+): boolean {
+  return weekAt !== null && weekdayOf(day) === MONDAY && time >= weekAt
 }
 
 function minutesOf(time: string): number {

@@ -25,6 +25,9 @@ const choices = {
   morningAt: clock
     .nullable()
     .describe('When the morning list is mailed, on days on which one of the locations opens; null: never'),
+  weekAt: clock
+    .nullable()
+    .describe('When the figures of the week are mailed on Mondays, to managers and group administrators; null: never'),
 } as const
 
 const notices = z

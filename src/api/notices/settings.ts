@@ -34,6 +34,8 @@ export const updateNoticesRoute = route(updateNotices, async (request) => {
   const stale = matches({ version, subject: 'notice-settings', id: staff.personId })
   if (stale) return stale
   const { quiet, ...others } = body
+  if (others.weekAt && !staff.grants.some(({ role }) => role === 'manager' || role === 'group-admin'))
+    return problem('forbidden', { because: 'not-your-role' })
   if (quiet && quiet.from === quiet.until)
     return err({
       kind: 'invalid-body',

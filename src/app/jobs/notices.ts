@@ -4,6 +4,7 @@ import { NOTICE_PLAN } from '#notices/server/notice-queues.ts'
 import { PUSH_KEYS } from '#notices/server/push-keys.ts'
 import { noticeWorkers } from '#notices/server/push-notice.ts'
 import { createPushSender, type SendPush } from '#notices/server/push-sender.ts'
+import { weekWorkers } from '#notices/server/week-job.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import type { RunningJobs } from '#platform/server/jobs/start-jobs.ts'
 import { wakeQueue } from '#platform/server/jobs/wake-queue.ts'
@@ -25,8 +26,10 @@ export function noticeJobs({ config, database, log, silence }: Platform): readon
     silence.copy() ? Promise.resolve({ kind: 'refused', reason: 'This is a restored copy.' }) : send(...push)
   const clock = () => new Date()
   const mailer = silenced(openMailer(config), silence)
+  const mails = { database, mailer, clock, consoleUrl: consoleUrlOf(config, consoleHost) }
   return [
-    ...morningWorkers({ database, mailer, clock, consoleUrl: consoleUrlOf(config, consoleHost) }),
+    ...morningWorkers(mails),
+    ...weekWorkers(mails),
     ...noticeWorkers({
       database,
       seal: createSeal(signingSecret(config), PUSH_KEYS),

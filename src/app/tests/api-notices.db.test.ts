@@ -59,6 +59,7 @@ test('at first everything is told, but in the evening, by the clocks of the yard
         bookings: true,
         quiet: { from: '18:00', until: '08:00' },
         morningAt: null,
+        weekAt: null,
         timeZone: 'Australia/Adelaide',
         serverKey: expect.stringMatching(/^B[\w-]{86}$/),
         version: 0,
@@ -89,6 +90,14 @@ test('what is left out stays, and a version that somebody else changed is refuse
     { verb: 'update', fields: ['replies', 'morningAt'] },
     { verb: 'update', fields: ['quietFrom', 'quietUntil'] },
   ])
+})
+
+test('the figures of the week are for those who see figures', async () => {
+  const manager = await addPerson(database, 'mia@staff.example', { ...sales, role: 'manager' })
+  const change = { body: { weekAt: '07:00' }, ifMatch: 0 }
+  expect(await call(manager)(updateNotices, change)).toMatchObject({ value: { body: { weekAt: '07:00', version: 1 } } })
+  expect(problemOf(await call(kim)(updateNotices, change))).toMatchObject({ status: 403, because: 'not-your-role' })
+  expect(await call(kim)(updateNotices, { body: { weekAt: null }, ifMatch: 0 })).toMatchObject({ ok: true })
 })
 
 test('a browser is one row, however often it subscribes, and changes hands with whoever signs in', async () => {

@@ -2,6 +2,7 @@ import { getNotices } from '#api/notices/contract.ts'
 import { useRead } from '../data/read.ts'
 import { CheckField, TextField } from '../design/Field.tsx'
 import { Problem } from '../design/Problem.tsx'
+import { useMe } from '../frame/use-places.ts'
 import { BrowserNotices } from './BrowserNotices.tsx'
 import { Section } from './Section.tsx'
 import { useNotices, type Notices } from './use-notices.ts'
@@ -15,6 +16,7 @@ const CHOICES = [
 
 const USUAL_QUIET = { from: '18:00', until: '08:00' }
 const USUAL_MORNING = '08:00'
+const USUAL_MONDAY = '07:00'
 
 /** The notices that somebody gets in this browser and by mail. */
 export function NoticesSection({ personId }: { readonly personId: string }) {
@@ -30,7 +32,8 @@ export function NoticesSection({ personId }: { readonly personId: string }) {
 
 function Choices({ stored }: { readonly stored: Notices }) {
   const [notices, save] = useNotices(stored)
-  const { quiet, morningAt, timeZone } = notices
+  const { quiet, morningAt, weekAt, timeZone } = notices
+  const seesFigures = useMe()?.grants.some(({ role }) => role === 'manager' || role === 'group-admin') ?? false
   return (
     <div className="grid w-full gap-4">
       <fieldset>
@@ -71,6 +74,21 @@ function Choices({ stored }: { readonly stored: Notices }) {
           </div>
         )}
       </fieldset>
+      {seesFigures && (
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">Week in figures</legend>
+          <CheckField
+            label="The week in one mail on Mondays: leads, answers, sales, stock to look at, demand without stock"
+            checked={weekAt !== null}
+            onChange={({ target }) => save({ weekAt: target.checked ? USUAL_MONDAY : null })}
+          />
+          {weekAt !== null && (
+            <div className="pl-6">
+              <TimeField label="Mailed on Mondays at" value={weekAt} onSave={(at) => save({ weekAt: at })} />
+            </div>
+          )}
+        </fieldset>
+      )}
       <p className="text-sm text-ink-3">Times are those of your yard ({timeZone.replace('_', ' ')}).</p>
     </div>
   )

@@ -7,7 +7,7 @@ import { showToast } from '../frame/toast-store.ts'
 
 export type Notices = AnswerOf<typeof getNotices>
 export type NoticesChange = Partial<
-  Pick<Notices, 'newLeads' | 'replies' | 'handedOn' | 'bookings' | 'quiet' | 'morningAt'>
+  Pick<Notices, 'newLeads' | 'replies' | 'handedOn' | 'bookings' | 'quiet' | 'morningAt' | 'weekAt'>
 >
 
 /** What was chosen is shown at once, and sent one after the other, each with the version that the one before made. */

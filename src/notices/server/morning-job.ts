@@ -9,10 +9,12 @@ import { sendDocument } from '#platform/server/mail/mail-job.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
 import { morningMail } from '../morning-mail.ts'
 import { isDue } from '../settings.ts'
+import { CONSOLE_SENDER } from './console-sender.ts'
 import { readMorningList } from './morning-list.ts'
 import { MORNING_MAIL, MORNING_PLAN } from './notice-queues.ts'
 import { readNoticeSettings } from './settings-rows.ts'
 
+/** Parts that the mails to staff need. */
 export interface MorningOptions {
   readonly database: Pick<Database, 'withRole' | 'withStaff'>
   readonly mailer: Pick<Mailer, 'send'>
@@ -20,9 +22,6 @@ export interface MorningOptions {
   /** Without a trailing slash. */
   readonly consoleUrl: string
 }
-
-/** The sender of the console's mails, and their folder in the outbox. */
-const CONSOLE = { slug: 'console', name: 'Forecourt', accent: '#1d1d1b', accentInk: '#ffffff' }
 
 /** Workers that mail the morning list to whoever wants it. */
 export function morningWorkers(options: MorningOptions): readonly JobWorker[] {
@@ -93,5 +92,5 @@ async function mailMorningList(options: MorningOptions, personId: string, jobId:
   )
   const document = morningMail(found.list, { now, timezone: found.timezone, consoleUrl })
   if (!found.email || !document) return
-  await sendDocument(mailer, CONSOLE, { id: `${jobId}-${personId}`, to: found.email, document })
+  await sendDocument(mailer, CONSOLE_SENDER, { id: `${jobId}-${personId}`, to: found.email, document })
 }

@@ -27,9 +27,17 @@ export const MORNING_PLAN = defineScheduledQueue('morning-plan', 120)
 /** Mails one morning list. */
 export const MORNING_MAIL = defineQueue({ name: 'morning-mail', ids: { personId: z.uuid() }, ...MAIL_JOB })
 
-export const NOTICE_QUEUES = [NOTICE_PLAN, NOTICE_PUSH, MORNING_PLAN, MORNING_MAIL]
+/** Finds who gets the figures of the week. */
+export const WEEK_PLAN = defineScheduledQueue('week-plan', 120)
+
+/** Mails the figures of the last planned week to one person. */
+export const WEEK_MAIL = defineQueue({ name: 'week-mail', ids: { personId: z.uuid() }, ...MAIL_JOB })
+
+export const NOTICE_QUEUES = [NOTICE_PLAN, NOTICE_PUSH, MORNING_PLAN, MORNING_MAIL, WEEK_PLAN, WEEK_MAIL]
 
 export const NOTICE_SCHEDULES: readonly Schedule[] = [
   schedule(NOTICE_PLAN, {}, { cron: '* * * * *', timeZone: 'UTC' }),
   schedule(MORNING_PLAN, {}, { cron: '*/5 * * * *', timeZone: 'UTC' }),
+  // A Monday begins on Sunday and ends on Tuesday in UTC.
+  schedule(WEEK_PLAN, {}, { cron: '*/5 * * * 0-2', timeZone: 'UTC' }),
 ]

@@ -33,17 +33,27 @@ const TIMEZONE = `
 
 const SETTINGS = `
   select s.new_leads as "newLeads", s.replies, s.handed_on as "handedOn", s.bookings, s.quiet_from as "quietFrom", s.quiet_until as "quietUntil",
-    s.morning_at as "morningAt", s.version, ${TIMEZONE} as timezone
+    s.morning_at as "morningAt", s.week_at as "weekAt", s.version, ${TIMEZONE} as timezone
   from people p left join notice_settings s on s.person_id = p.id where p.id = $1`
 
 /** Stores settings in a transaction of the person. The caller records it. */
 export async function writeNoticeSettings({ $client }: Tx, personId: string, settings: NoticeSettings): Promise<void> {
-  const { newLeads, replies, handedOn, bookings, quietFrom, quietUntil, morningAt } = settings
-  await $client.query(WRITE, [personId, newLeads, replies, handedOn, bookings, quietFrom, quietUntil, morningAt])
+  const { newLeads, replies, handedOn, bookings, quietFrom, quietUntil, morningAt, weekAt } = settings
+  await $client.query(WRITE, [
+    personId,
+    newLeads,
+    replies,
+    handedOn,
+    bookings,
+    quietFrom,
+    quietUntil,
+    morningAt,
+    weekAt,
+  ])
 }
 
 const WRITE = `
-  insert into notice_settings as s (person_id, new_leads, replies, handed_on, bookings, quiet_from, quiet_until, morning_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  insert into notice_settings as s (person_id, new_leads, replies, handed_on, bookings, quiet_from, quiet_until, morning_at, week_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   on conflict (person_id) do update set new_leads = $2, replies = $3, handed_on = $4, bookings = $5, quiet_from = $6, quiet_until = $7,
-    morning_at = $8, version = s.version + 1`
+    morning_at = $8, week_at = $9, version = s.version + 1`
