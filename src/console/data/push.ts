@@ -47,7 +47,7 @@ export async function forgetPush(): Promise<void> {
   writeOwner(null)
   const registration = await knownRegistration()
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  await (await knownSubscription())?.unsubscribe()
 }
 
 /** After a sign-in: the browser of somebody who wanted notices gets them in the new session, too; that of anybody else none any more. */
@@ -96,8 +96,13 @@ async function knownRegistration(): Promise<ServiceWorkerRegistration | undefine
   return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined
 }
 
+/** None, too, where the browser cannot ask its push service now: Firefox does so until it is connected to it. */
 async function knownSubscription(): Promise<PushSubscription | null> {
-  return (await (await knownRegistration())?.pushManager.getSubscription()) ?? null
+  try {
+    return (await (await knownRegistration())?.pushManager.getSubscription()) ?? null
+  } catch {
+    return null
+  }
 }
 
 function keyOf({ options }: PushSubscription): string {
