@@ -8,7 +8,7 @@ import { firefoxPath, launchFirefox } from './engines/firefox.ts'
 import { button, css, field, link, Shopper } from './engines/shopper.ts'
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { isWiderThanScreen, launchBrowser, resizeTo, screenshot } from './harness/browser.ts'
-import { openConsolePage } from './harness/console.ts'
+import { endSession, openConsolePage } from './harness/console.ts'
 import { ageSecondFactor } from './harness/old-second-factor.ts'
 import { configureProvider, providerUser, removeProvider } from './harness/sign-in-provider.ts'
 
@@ -141,8 +141,7 @@ describe('screens of the sign-in', () => {
     await page.getByRole('button', { name: 'I have kept it' }).click()
 
     // Over a screen whose session has ended, the way back leads through the provider, too.
-    await page.context().clearCookies({ domain: 'console.localhost' })
-    await page.getByRole('link', { name: 'People' }).click()
+    await endSession(page, 'People')
     const signInAgain = page.getByRole('dialog', { name: 'Sign in again' })
     await signInAgain.getByRole('button', { name: 'Continue with Harbour ID' }).and(page.locator(':focus')).waitFor()
     await look(page, 'sign-in-again')

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { accessibilityFaults } from './harness/accessibility.ts'
 import { launchBrowser, screenshot } from './harness/browser.ts'
-import { demoPerson, openConsolePage, signInToConsole } from './harness/console.ts'
+import { demoPerson, endSession, openConsolePage, signInToConsole } from './harness/console.ts'
 
 const port = inject('sitesPort')
 let browser: Browser
@@ -77,8 +77,7 @@ describe('the console', () => {
     const { page, close } = await openConsolePage(browser, { port, path: '/webhooks', expectedErrors: /401/ })
     await signInToConsole(page, demoPerson('platform@staff.example'))
     await page.getByRole('heading', { name: 'Webhooks' }).waitFor()
-    await page.context().clearCookies()
-    await page.getByRole('link', { name: 'API tokens' }).click()
+    await endSession(page, 'API tokens')
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await page.getByLabel('E-mail address').inputValue()).toBe('platform@staff.example')

@@ -40,6 +40,15 @@ export async function signInAgain(page: Page, person: Secrets): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
+/**
+ * Takes the session from the browser, and opens another screen, whose calls find that out. A call of the screen before may be the first to, if it
+ * was still on its way: then the dialog covers the link already, so the link is not pressed by the pointer.
+ */
+export async function endSession(page: Page, nextScreen: string): Promise<void> {
+  await page.context().clearCookies({ domain: 'console.localhost' })
+  await page.locator('.sidebar a', { hasText: nextScreen }).dispatchEvent('click')
+}
+
 /** The focus is in the field of the password. */
 async function enterSecrets(page: Page, { password, nextCode }: Secrets): Promise<void> {
   await page.keyboard.type(password)
