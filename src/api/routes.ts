@@ -22,6 +22,7 @@ import { OUTGOING_FEED_ROUTES } from './outgoing-feeds/routes.ts'
 import { PEOPLE_ROUTES } from './people/routes.ts'
 import { PURCHASE_ROUTES } from './purchases/routes.ts'
 import { PHOTO_ROUTES } from './photos/routes.ts'
+import { PRESET_ROUTES } from './presets/routes.ts'
 import { PREVIEW_ROUTES } from './previews/routes.ts'
 import { REPORT_ROUTES } from './reports/routes.ts'
 import { RESERVATION_ROUTES } from './reservations/routes.ts'
@@ -66,6 +67,7 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...CONFIGURATION_ROUTES,
   ...NEW_SITE_ROUTES,
   ...PREVIEW_ROUTES,
+  ...PRESET_ROUTES,
   ...SITE_PICTURE_ROUTES,
   ...BOOKING_ROUTES,
   ...BLOCK_ROUTES,

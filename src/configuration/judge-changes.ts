@@ -40,7 +40,8 @@ export function judgeChanges(inForce: Texts, changes: readonly Change[], check: 
   }
 }
 
-function withChanges(inForce: Texts, changes: ReadonlyMap<string, Change>): Texts {
+/** The texts in force as they would be with the changes, by owner. */
+export function withChanges(inForce: Texts, changes: ReadonlyMap<string, Change>): Texts {
   const kept = [...inForce.values()].filter(({ owner }) => !changes.has(ownerText(owner)))
   const added = [...changes.values()].flatMap(({ source }) => source ?? [])
   const byOwner = [...kept, ...added].toSorted((a, b) => (ownerText(a.owner) < ownerText(b.owner) ? -1 : 1))

@@ -12,13 +12,8 @@ import {
   verdictAt,
   type AccessedConfiguration,
 } from './configuration-access.ts'
-import {
-  CONFIGURATION_OPERATIONS,
-  type ConfigurationBody,
-  type ConfigurationChange,
-  type ConfiguredKind,
-} from './contract.ts'
-import { presentConfiguration, presentFinding, presentRevisions } from './present.ts'
+import { CONFIGURATION_OPERATIONS, type ConfigurationBody, type ConfiguredKind } from './contract.ts'
+import { presentChange, presentConfiguration, presentFinding, presentRevisions } from './present.ts'
 
 /** The routes of the configuration of one kind of owner. */
 export function configurationRoutes(kind: ConfiguredKind): readonly Route[] {
@@ -169,8 +164,4 @@ async function check(
   const findings = checked?.findings ?? []
   const changes = changesOfTexts(found.value, text, edited.value).map(presentChange)
   return ok({ body: { findings: findings.map(presentFinding), changes }, id: slug })
-}
-
-function presentChange({ path, before, after }: ReturnType<typeof changesOfTexts>[number]): ConfigurationChange {
-  return { path: [...path], ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
 }

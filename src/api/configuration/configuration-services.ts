@@ -3,6 +3,7 @@ import type { RevisionRefusal } from '#configuration/server/revisions.ts'
 import type { TextWriter } from '#configuration/server/write-texts.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Result } from '#platform/result.ts'
+import type { PresetServices } from '../presets/preset-services.ts'
 import type { ConfiguredKind } from './contract.ts'
 
 /** Configurations are written by the role of imports, in transactions of their own, because their tables are. */
@@ -15,6 +16,7 @@ export interface ConfigurationServices extends TextWriter {
   readonly schemaOf: (kind: ConfiguredKind) => Readonly<Record<string, unknown>>
   /** Stores a draft and returns the address that shows it; null without `PREVIEW_HOST`. */
   readonly preview: ((draft: SiteDraft) => Promise<ShownDraft>) | null
+  readonly presets: PresetServices
 }
 
 /** A draft of a site, which may not be there yet. */

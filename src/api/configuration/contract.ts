@@ -13,7 +13,7 @@ export type ConfiguredKind = (typeof CONFIGURED_KINDS)[number]
 
 const name = z.string().min(1).max(100)
 const ofOwner = z.strictObject({ slug: name })
-const revisionNumber = z.number().int().min(1).max(2_147_483_647)
+export const revisionNumber = z.number().int().min(1).max(2_147_483_647)
 const path = z
   .array(z.union([z.string().max(200), z.number().int().min(0).max(100_000)]))
   .max(12)
@@ -54,7 +54,7 @@ const author = z
   })
   .meta({ id: 'RevisionAuthor', description: 'Who wrote a revision' })
 
-const written = {
+export const written = {
   version: z.number().int().describe('The number of the revision in force; the `ETag`'),
   changedAt: z.iso.datetime(),
   changedBy: author,
@@ -86,7 +86,7 @@ const configuration = z
   })
   .meta({ id: 'Configuration', description: 'What a site or dealership has configured' })
 
-const revision = z
+export const revision = z
   .strictObject({
     number: z.number().int(),
     at: z.iso.datetime(),
@@ -95,11 +95,11 @@ const revision = z
   })
   .meta({ id: 'ConfigurationRevision', description: 'A text that was in force' })
 
-const change = z
+export const change = z
   .strictObject({ path, before: z.unknown().optional(), after: z.unknown().optional() })
   .meta({ id: 'ConfigurationChange', description: 'A place that differs. A value that is not there is left out' })
 
-const note = z.string().trim().max(200).default('').describe('Why, for the list of revisions')
+export const note = z.string().trim().max(200).default('').describe('Why, for the list of revisions')
 
 export const listConfigurations = operation({
   ...common,

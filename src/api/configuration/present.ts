@@ -1,12 +1,12 @@
 import { actorText, type Actor } from '#platform/actor.ts'
 import { findingText, type Finding } from '#platform/finding.ts'
 import { isRecord } from '#platform/records.ts'
-import { valueAt } from '#configuration/edit/changes-between.ts'
+import { valueAt, type ValueChange } from '#configuration/edit/changes-between.ts'
 import type { RevisionRow } from '#configuration/server/revisions.ts'
 import { storedActor } from '#platform/actor.ts'
 import type { RequestContext } from '../route.ts'
 import { ownerOf, sectionsOf, valueOfText, type AccessedConfiguration } from './configuration-access.ts'
-import type { ConfigurationBody, ConfigurationFinding, RevisionAuthor } from './contract.ts'
+import type { ConfigurationBody, ConfigurationChange, ConfigurationFinding, RevisionAuthor } from './contract.ts'
 
 export function presentFinding(finding: Finding): ConfigurationFinding {
   const { rule, severity, path, found, expected: wanted, fix, ...rest } = finding
@@ -33,8 +33,12 @@ export function presentFinding(finding: Finding): ConfigurationFinding {
   }
 }
 
+export function presentChange({ path, before, after }: ValueChange): ConfigurationChange {
+  return { path: [...path], ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
+}
+
 /** The authors of revisions, by name. */
-async function authorsOf(
+export async function authorsOf(
   { services }: Pick<RequestContext, 'services'>,
   actors: readonly Actor[],
 ): Promise<(actor: Actor) => RevisionAuthor> {

@@ -5,7 +5,7 @@ import { newSite } from '../new-site/contract.ts'
 
 const MAX_BODY_BYTES = 1_048_576
 
-const preview = z
+export const preview = z
   .strictObject({
     address: z.url().describe('Shows the draft to everybody who has it'),
     expiresAt: z.iso.datetime(),

@@ -1,16 +1,14 @@
 import type { ConfigurationServices } from '#api/configuration/configuration-services.ts'
-import type { Owner } from '#configuration/owner.ts'
 import { handOver } from '#configuration/server/hand-over.ts'
 import { storePreview } from '#configuration/server/previews.ts'
-import { createTextWriter, type CheckedConfiguration } from '#configuration/server/write-texts.ts'
+import { createTextWriter } from '#configuration/server/write-texts.ts'
 import { dealerJsonSchema } from '#dealers/json-schema.ts'
 import type { Database } from '#platform/server/database.ts'
 import { exportJsonSchema, type JsonSchema } from '#sites/json-schema.ts'
-import { brokenLinks } from '#shop/site-map/site-links.ts'
-import { copyFaults } from '#sites/copy-faults.ts'
-import type { Site } from '#sites/schema.ts'
 import { EVERY_TEXT } from '../web/every-text.ts'
 import { OWNER_KINDS } from './configuration-files.ts'
+import { createPresetServices } from './preset-services.ts'
+import { withSiteFindings } from './site-findings.ts'
 
 const NAMES = `
   select 'person:' || id as actor, name from people where 'person:' || id = any ($1)
@@ -25,10 +23,12 @@ export function createConfigurationServices(
   const schemas = { site: withTexts(exportJsonSchema()), dealer: dealerJsonSchema() }
   return {
     write: texts.write,
-    check: async (text) => withSiteFaults(text.owner, await texts.check(text)),
+    check: async (text) => withSiteFindings(text.owner, await texts.check(text)),
+    tryOut: texts.tryOut,
+    presets: createPresetServices(texts.tryOut),
     inForce: async (owner) => {
       const inForce = await texts.inForce(owner)
-      return inForce && withSiteFaults(owner, inForce)
+      return inForce && withSiteFindings(owner, inForce)
     },
     adopt: (owner, previous, actor) =>
       database.withRole('import', (tx) => handOver(tx, { owner, writer: 'console', file: null, previous, actor })),
@@ -55,14 +55,4 @@ function withTexts(schema: JsonSchema): JsonSchema {
   const { copy } = schema.properties ?? {}
   if (typeof copy !== 'object') return schema
   return { ...schema, properties: { ...schema.properties, copy: { ...copy, 'x-texts': EVERY_TEXT } } }
-}
-
-/** Adds what the text alone does not show: links that lead to no page, and texts that no page has. */
-function withSiteFaults(owner: Owner, { value, findings }: CheckedConfiguration): CheckedConfiguration {
-  if (owner.kind !== 'site' || value === undefined) return { value, findings }
-  // The check of a site's text gives a site.
-  const site = value as Site
-  const faults = [...brokenLinks(site, new Date()), ...copyFaults(site, EVERY_TEXT)]
-  const found = faults.map(({ path, ...fault }) => ({ ...fault, owner, path: path.map(String).join('.') }))
-  return { value, findings: [...findings, ...found] }
 }

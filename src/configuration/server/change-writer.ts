@@ -2,7 +2,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Finding } from '#platform/finding.ts'
 import type { Database } from '#platform/server/database.ts'
 import { createTextsCheck, toTexts, type CheckedText } from '../check-texts.ts'
-import { judgeChanges, type Change, type Judgement } from '../judge-changes.ts'
+import { judgeChanges, withChanges, type Change, type Judgement } from '../judge-changes.ts'
 import { ownerText, type Owner, type Writer } from '../owner.ts'
 import { createSourceCache } from '../source-cache.ts'
 import type { OwnerKind } from './owner-kind.ts'
@@ -56,6 +56,8 @@ interface Judged extends Judgement {
   readonly numbers: ReadonlyMap<string, number>
   /** Texts in force, by `ownerText`. */
   readonly inForce: () => ReadonlyMap<string, CheckedText>
+  /** The same as if every proposed change were in force, also those that are refused. */
+  readonly proposed: () => ReadonlyMap<string, CheckedText>
 }
 
 export type Judge = (propose: Propose) => Promise<Judged>
@@ -74,6 +76,13 @@ export function createJudge(database: Pick<Database, 'withRole'>, kinds: readonl
     const texts = toTexts(inForce)
     const { accepted, findings } = judgeChanges(texts, proposed.changes, check)
     const numbers = new Map(current.map(({ owner, number }) => [ownerText(owner), number]))
-    return { accepted, findings: [...proposed.findings, ...findings], numbers, inForce: () => check(texts) }
+    const byOwner = new Map(proposed.changes.map((change) => [ownerText(change.owner), change]))
+    return {
+      accepted,
+      findings: [...proposed.findings, ...findings],
+      numbers,
+      inForce: () => check(texts),
+      proposed: () => check(withChanges(texts, byOwner)),
+    }
   }
 }

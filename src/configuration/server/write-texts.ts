@@ -23,6 +23,16 @@ export interface TextWriter {
   readonly check: (text: NewText) => Promise<CheckedConfiguration>
   /** The configuration in force for an owner, with the findings of its check. Undefined without a text. */
   readonly inForce: (owner: Owner) => Promise<CheckedConfiguration | undefined>
+  /** Says what every owner has in force now, and would have with the texts, even if they are refused. Nothing is written. */
+  readonly tryOut: (texts: readonly NewText[]) => Promise<Trial>
+}
+
+export interface Trial {
+  /** The findings with which the texts would be written or refused. */
+  readonly findings: readonly Finding[]
+  /** By `ownerText`. */
+  readonly before: ReadonlyMap<string, CheckedText>
+  readonly after: ReadonlyMap<string, CheckedText>
 }
 
 /** A configuration, undefined if its text has errors, with what its checks found. */
@@ -40,6 +50,10 @@ export function createTextWriter(database: Pick<Database, 'withRole'>, kinds: re
     inForce: async (owner) => {
       const { inForce } = await judge(() => ({ changes: [], findings: [] }))
       return inForce().get(ownerText(owner))
+    },
+    tryOut: async (texts) => {
+      const { findings, inForce, proposed } = await judge((current) => changesOf(texts, current))
+      return { findings, before: inForce(), after: proposed() }
     },
   }
 }

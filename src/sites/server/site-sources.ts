@@ -14,6 +14,11 @@ export function shippedPresets(): FileSource {
   return { kind: 'preset', folders: [shippedFolder()] }
 }
 
+/** The file of a preset of this name if the platform ships one. */
+export function shippedPresetFile(name: string): string {
+  return join(shippedFolder(), `${name}.yaml`)
+}
+
 function shippedFolder(): string {
   return join(projectRoot(), PRESETS_FOLDER)
 }

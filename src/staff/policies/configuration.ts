@@ -17,6 +17,8 @@ export type ConfigurationAbility =
   | 'editDomains'
   | 'editPaymentAccount'
   | 'createSite'
+  /** Presets, which sites of several dealers share. */
+  | 'editPresets'
   | 'suspendDealer'
   | 'editExtensions'
 
@@ -35,6 +37,7 @@ const POLICY: Policy<ConfigurationAbility, null> = {
   editDomains: ADMINS_AGAIN,
   editPaymentAccount: ADMINS_AGAIN,
   createSite: PLATFORM,
+  editPresets: PLATFORM,
   suspendDealer: PLATFORM,
   editExtensions: PLATFORM,
 }

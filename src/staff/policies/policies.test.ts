@@ -173,6 +173,7 @@ describe('who may what: sales, manager, web editor, group admin, platform', () =
       editDomains: again,
       editPaymentAccount: again,
       createSite: platform,
+      editPresets: platform,
       suspendDealer: platform,
       editExtensions: platform,
     })

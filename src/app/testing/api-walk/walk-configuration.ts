@@ -5,6 +5,7 @@ import {
   listConfigurations,
   type ConfiguredKind,
 } from '#api/configuration/contract.ts'
+import type { Owner } from '#configuration/owner.ts'
 import { everybody, outcomes, type WalkCall, type WalkRow } from './walk-row.ts'
 import type { WalkDealer, World } from './world.ts'
 
@@ -30,8 +31,12 @@ manufacturers: []
 `
 
 /** A configuration at its second revision, which the console writes. */
-export async function plantConfiguration({ database }: World, { slug }: WalkDealer, kind: ConfiguredKind, more = '') {
-  const text = `${(kind === 'site' ? siteText : dealerText)(slug)}${more}`
+export function plantConfiguration(world: World, { slug }: WalkDealer, kind: ConfiguredKind, more = '') {
+  return plantText(world, { kind, name: slug }, `${(kind === 'site' ? siteText : dealerText)(slug)}${more}`)
+}
+
+/** A text at its second revision, which the console writes. Returns the number of the revision. */
+export async function plantText({ database }: World, { kind, name }: Owner, text: string): Promise<number> {
   await database.asOwner(
     `with owner as (
        insert into configuration_owners (kind, name, writer, number) values ($1, $2, 'console', 2)
@@ -39,11 +44,11 @@ export async function plantConfiguration({ database }: World, { slug }: WalkDeal
      )
      insert into configuration_revisions (owner_id, number, text, by_whom)
        select id, n, $3 || case when n = number then '# Changed.' else '' end, 'system:test' from owner, generate_series(number - 1, number) n`,
-    [kind, slug, text],
+    [kind, name, text],
   )
   const [row] = await database.asOwner<{ number: number }>(
     'select number from configuration_owners where kind = $1 and name = $2',
-    [kind, slug],
+    [kind, name],
   )
   return row?.number ?? 0
 }

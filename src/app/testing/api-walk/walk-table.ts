@@ -9,6 +9,7 @@ import { NEW_SITE_WALK } from './walk-new-site.ts'
 import { NOTICE_WALK } from './walk-notices.ts'
 import { OUTGOING_WALK } from './walk-outgoing.ts'
 import { PEOPLE_WALK } from './walk-people.ts'
+import { PRESET_WALK } from './walk-presets.ts'
 import { REPORT_WALK } from './walk-reports.ts'
 import type { WalkRow } from './walk-row.ts'
 import { SALE_WALK } from './walk-sales.ts'
@@ -26,6 +27,7 @@ export const API_WALK: readonly WalkRow[] = [
   ...STOCK_WALK,
   ...CONFIGURATION_WALK,
   ...NEW_SITE_WALK,
+  ...PRESET_WALK,
   ...FEED_WALK,
   ...OUTGOING_WALK,
   ...LEAD_WALK,
