@@ -193,3 +193,19 @@ test('leads of before the first rule, suspected ones and old ones are left alone
   expect(await assignLeads(database, NOW)).toBe(0)
   for (const id of [before, old]) expect(await rowOf(id)).toMatchObject({ state: null, owner: null })
 })
+
+test('a yard whose leads cannot be assigned keeps no other yard waiting', async () => {
+  const yards = [await openYard('jarrah'), await openYard('karri'), await openYard('lilly')]
+  const [, broken] = yards
+  await database.asOwner(
+    `insert into assignment_profiles (person_id, dealership_id, shifts) select person_id, dealership_id, '{}' from memberships where dealership_id = $1`,
+    [broken?.dealershipId],
+  )
+  await database.asOwner('delete from staff_presence where person_id = any ($1)', [[broken?.anna, broken?.ben]])
+  const leads: string[] = []
+  for (const each of yards) leads.push(await each.addLead(NOW))
+  await expect(assignLeads(database, NOW)).rejects.toThrow(`leads of the dealership ${broken?.dealershipId} were not`)
+  const owners: (string | null)[] = []
+  for (const id of leads) owners.push((await rowOf(id))?.owner ?? null)
+  expect(owners).toEqual(['Anna', null, 'Anna'])
+})

@@ -26,10 +26,19 @@ export async function assignLeads(database: Roles, now: Date, signal?: AbortSign
     { readOnly: true },
   )
   let given = 0
+  const failures: unknown[] = []
   for (const { id } of rows) {
     if (signal?.aborted) break
-    given += await database.withRole('import', (tx) => assignAtDealership(tx, id, now))
+    try {
+      given += await database.withRole('import', (tx) => assignAtDealership(tx, id, now))
+    } catch (error) {
+      // The yards after this one must not wait for it. Its own leads wait for the next run.
+      failures.push(new Error(`leads of the dealership ${id} were not assigned`, { cause: error }))
+    }
   }
+  const [failure] = failures
+  if (failure !== undefined)
+    throw failures.length === 1 ? failure : new AggregateError(failures, 'leads were not assigned')
   return given
 }
 
