@@ -17,7 +17,12 @@ export const newSite = z.strictObject({
   keys: z
     .record(z.string().max(100), z.unknown())
     .describe('Keys of its configuration with their values, as a file would have them; without `slug`'),
+  from: slug
+    .optional()
+    .describe('Another site, whose text is copied with its comments; `keys` are set over it. Secrets are not copied'),
 })
+
+const publication = z.enum(['live', 'suspended', 'closed'])
 
 const gap = z
   .strictObject({
@@ -44,7 +49,7 @@ export const createSite = operation({
   maxBodyBytes: MAX_BODY_BYTES,
   status: 201,
   answer: z.strictObject({ slug: z.string() }),
-  problems: ['forbidden', 'second-factor-needed', 'conflict', 'invalid-configuration'],
+  problems: ['not-found', 'forbidden', 'second-factor-needed', 'conflict', 'invalid-configuration'],
 })
 
 export const checkNewSite = operation({
@@ -71,6 +76,7 @@ export const getLaunchGaps = operation({
   scope: 'configuration:read',
   params: z.strictObject({ slug: z.string().min(1).max(100) }),
   answer: z.strictObject({
+    publication: publication.describe('Whether shoppers reach it'),
     address: z.url().nullable().describe('Where the site answers; null until it is in force'),
     gaps: z.array(gap),
   }),
@@ -100,6 +106,7 @@ export const checkDomains = operation({
   answer: z.strictObject({ data: z.array(checkedDomain) }),
 })
 
+export type Publication = z.output<typeof publication>
 export type NewSite = z.output<typeof newSite>
 export type LaunchGap = z.output<typeof gap>
 export type CheckedDomainBody = z.output<typeof checkedDomain>

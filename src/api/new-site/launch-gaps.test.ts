@@ -34,6 +34,7 @@ test.each([
   ['no-domain', { domains: [] }],
   ['no-abn', { business: site.business }],
   ['no-repayments', { finance: withRate(undefined) }],
+  ['not-live', { publication: 'suspended' as const }],
   ['standard-legal-pages', { content: site.content }],
   ['not-indexed', { searchEngines: { ...site.searchEngines, index: false } }],
 ])('%s is said alone, with its section', (rule, without) => {

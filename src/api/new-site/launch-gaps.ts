@@ -20,7 +20,7 @@ export interface Installation {
 
 export type LaunchedSite = Pick<
   Site,
-  'slug' | 'domains' | 'dealerships' | 'business' | 'searchEngines' | 'reserve' | 'content'
+  'slug' | 'domains' | 'dealerships' | 'business' | 'searchEngines' | 'reserve' | 'content' | 'publication'
 > & {
   readonly finance: { readonly calculator: { readonly interest: { readonly default?: number | undefined } } }
   readonly leads: Pick<Site['leads'], 'delivery'>
@@ -43,6 +43,8 @@ export function launchGaps(
     section,
   })
   const gaps: LaunchGap[] = []
+  if (site.publication !== 'live')
+    gaps.push(ofSite('not-live', 'publication', `It is ${site.publication}: shoppers get a page that says so.`))
   if (site.domains.length === 0)
     gaps.push(ofSite('no-domain', 'domains', 'It has no domain yet. In production a site answers at its domains only.'))
   gaps.push(...dealershipGaps(site, shown))

@@ -13,14 +13,16 @@ const createSiteRoute = route(
   createSite,
   async (request) => {
     const { body, staff, services, tx } = request
-    const refused = refusedSite(staff, body)
+    const text = await newSiteText(request, body)
+    if (!text.ok) return text
+    const refused = refusedSite(staff, body.slug, text.value)
     if (refused) return err(forbiddenChange(refused))
-    const unknown = await unknownDealerships(request, body)
+    const unknown = await unknownDealerships(request, body.slug, text.value)
     if (unknown.length > 0) return err(invalidConfiguration(unknown))
     const owner = { kind: 'site', slug: body.slug } as const
     const { owners, findings } = await services.configuration.write(
-      [{ owner: ownerOf(owner), text: newSiteText(body), previous: 0 }],
-      { actor: staff.actor, note: 'new site' },
+      [{ owner: ownerOf(owner), text: text.value, previous: 0 }],
+      { actor: staff.actor, note: body.from === undefined ? 'new site' : `copied from ${body.from}` },
     )
     if (findings.some(isTaken)) return request.problem('conflict', { detail: takenWords(body.slug) })
     if (owners.length === 0) return err(invalidConfiguration(findings))
@@ -34,11 +36,13 @@ const checkNewSiteRoute = route(
   checkNewSite,
   async (request) => {
     const { body, staff, services } = request
-    const refused = refusedSite({ ...staff, hasFreshSecondFactor: true }, body)
+    const text = await newSiteText(request, body)
+    if (!text.ok) return text
+    const refused = refusedSite({ ...staff, hasFreshSecondFactor: true }, body.slug, text.value)
     if (refused) return err(forbiddenChange(refused))
     const owner = { kind: 'site', name: body.slug } as const
-    const { findings } = await services.configuration.check({ owner, text: newSiteText(body), previous: 0 })
-    const all = [...(await unknownDealerships(request, body)), ...findings]
+    const { findings } = await services.configuration.check({ owner, text: text.value, previous: 0 })
+    const all = [...(await unknownDealerships(request, body.slug, text.value)), ...findings]
     const shown = all.map((finding) =>
       isTaken(finding)
         ? { ...presentFinding(finding), path: 'slug', words: takenWords(body.slug) }
@@ -59,7 +63,7 @@ const getLaunchGapsRoute = route(getLaunchGaps, async (request) => {
   const address = services.leads.siteOf(site.slug, null)?.url ?? null
   const { hasMailSender, takesPayments } = services.launch
   const installation = { hasMailSender, takesPayments: takesPayments(site.slug) }
-  return ok({ body: { address, gaps: [...launchGaps(site, rows, installation)] } })
+  return ok({ body: { publication: site.publication, address, gaps: [...launchGaps(site, rows, installation)] } })
 })
 
 const checkDomainsRoute = route(checkDomains, async (request) => {

@@ -37,11 +37,13 @@ async function showEdits(request: Edits): Promise<Outcome<SitePreview>> {
 
 async function showNewSite(request: Drawn): Promise<Outcome<SitePreview>> {
   const { body, services } = request
-  const refused = refusedSite({ ...request.staff, hasFreshSecondFactor: true }, body)
+  const written = await newSiteText(request, body)
+  if (!written.ok) return written
+  const text = written.value
+  const refused = refusedSite({ ...request.staff, hasFreshSecondFactor: true }, body.slug, text)
   if (refused) return err(forbiddenChange(refused))
-  const unknown = await unknownDealerships(request, body)
+  const unknown = await unknownDealerships(request, body.slug, text)
   if (unknown.length > 0) return err(invalidConfiguration(unknown))
-  const text = newSiteText(body)
   const { value, findings } = await services.configuration.check({
     owner: { kind: 'site', name: body.slug },
     text,

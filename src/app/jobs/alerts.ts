@@ -29,10 +29,15 @@ export function alertJobs(
   mailFacts: MailFacts,
 ): readonly JobWorker[] {
   const clock = () => new Date()
+  // A mail that leads to a page that says that the site is not there would help nobody.
+  const reachable = (slug: string) => {
+    const site = registry.siteBySlug(slug)
+    return site?.publication === 'live' ? site : undefined
+  }
   return alertWorkers({
     database,
     mailer: openMailer(config),
-    siteBySlug: registry.siteBySlug,
+    siteBySlug: reachable,
     mailFacts,
     secret: signingSecret(config),
     clock,

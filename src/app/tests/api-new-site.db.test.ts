@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { checkNewSite, createSite } from '#api/new-site/contract.ts'
+import { siteConfiguration } from '#api/configuration/contract.ts'
+import type { ApiClient } from '#api/contract/client.ts'
+import { writeTexts } from '#configuration/server/write-texts.ts'
+import { Document } from 'yaml'
+import { OWNER_KINDS } from '../start/configuration-files.ts'
 import { readCurrentOf } from '#configuration/server/revisions.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { openWorld } from '../testing/api-walk/world.ts'
@@ -34,6 +39,22 @@ const findingsOf = async (slug: string, more: object = {}) => {
     idempotencyKey: crypto.randomUUID(),
   })
   return checked.ok ? checked.value.body.findings : undefined
+}
+/** Puts a text in force for a site that has a row, as the server gives it one. */
+async function writeSite(slug: string, text: string) {
+  const { owners, findings } = await writeTexts(
+    database,
+    OWNER_KINDS,
+    [{ owner: { kind: 'site', name: slug }, text }],
+    {
+      actor: { kind: 'system', by: 'test' },
+    },
+  )
+  expect([owners.length, findings.filter(({ severity }) => severity === 'error')]).toEqual([1, []])
+  await database.asOwner(
+    `insert into sites (slug, group_name) values ($1, 'amber') on conflict (slug) do update set group_name = 'amber'`,
+    [slug],
+  )
 }
 const current = (name: string) => database.withRole('index', (tx) => readCurrentOf(tx, { kind: 'site', name }))
 
@@ -90,4 +111,42 @@ test.each([
     error: { problem: { kind: 'invalid-configuration', errors: expect.arrayContaining(errors) } },
   })
   expect(await current('second')).toBeUndefined()
+})
+
+test('a copy has the text of another site with its comments, and names, domains and slug of its own', async () => {
+  const text = `# Ours.\nslug: river\n${new Document(KEYS).toString()}footerNote: Open daily. # Also at Easter.\n`
+  await writeSite('river', text)
+  const copy = { slug: 'lake', from: 'river', keys: { name: 'Lake Cars', domains: ['lake.example'] } }
+  const copied = await platform.call(createSite, { body: copy, idempotencyKey: crypto.randomUUID() })
+  expect(copied).toMatchObject({ ok: true, value: { body: { slug: 'lake' } } })
+  const written = (await current('lake'))?.text
+  expect(written).toContain('# Ours.\nslug: lake\nname: Lake Cars\n')
+  expect(written).toContain('footerNote: Open daily. # Also at Easter.')
+  expect(written).not.toContain('river.example')
+  const again = await platform.call(createSite, {
+    body: { ...copy, slug: 'pond', from: 'nowhere' },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  expect(again).toMatchObject({ error: { problem: { kind: 'not-found' } } })
+})
+
+test('only the platform suspends and closes a site, after the second factor, and a revision takes it back', async () => {
+  await writeSite('river', `slug: river\n${new Document(KEYS).toString()}`)
+  const close = (clientOf: ApiClient, version: number) =>
+    clientOf.call(siteConfiguration.edit, {
+      params: { slug: 'river' },
+      ifMatch: version,
+      body: { edits: [{ op: 'set', path: ['publication'], value: 'closed' }] },
+    })
+  expect(await close(app.clientOf(amber.people.groupAdmin), 1)).toMatchObject({
+    error: { problem: { kind: 'forbidden' } },
+  })
+  app.setSecondFactorAge(60)
+  expect(await close(platform, 1)).toMatchObject({ error: { problem: { kind: 'second-factor-needed' } } })
+  app.setSecondFactorAge(0)
+  expect(await close(platform, 1)).toMatchObject({ ok: true, value: { body: { inForce: { publication: 'closed' } } } })
+  const back = { params: { slug: 'river', number: 1 }, ifMatch: 2, idempotencyKey: crypto.randomUUID() }
+  expect(await platform.call(siteConfiguration.restore, back)).toMatchObject({
+    value: { body: { inForce: { publication: 'live' } } },
+  })
 })

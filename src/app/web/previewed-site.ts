@@ -8,6 +8,7 @@ export function previewedSite(draft: Site, host: string): Site {
     ...site,
     analytics,
     domains: [host],
+    publication: 'live',
     hsts: { includeSubDomains: false },
     searchEngines: { ...site.searchEngines, index: false },
   }

@@ -6,6 +6,7 @@ import {
   answerFailure,
   answerMethod,
   answerNotFound,
+  answerOffline,
   answerRefusal,
   answerUnavailable,
   unknownSite,
@@ -75,6 +76,9 @@ const UPLOAD_CEILINGS: UploadCeilings = { total: 24, perNetwork: 6 }
 /** The worker of maps, which loads tiles from the origins of the site's configuration. */
 const MAP_WORKER = '/assets/:file{maplibre-gl-worker.+}'
 
+/** Paths that answer though the site is suspended or closed: pictures, which the console shows, and a provider's word of a payment. */
+const SERVED_OFFLINE = /^\/(?:img|pictures|assets)\/|^\/api\/payments\/webhook$/
+
 /** The whole application: middleware in order, then the pages. */
 export function createWebApp(options: WebAppOptions): WebApp {
   const app: WebApp = new Hono<WebEnv>()
@@ -136,6 +140,7 @@ function resolveSite(
     })
     c.set('policySources', policyOf(site))
     c.set('hstsIncludesSubDomains', site.hsts.includeSubDomains)
+    if (site.publication !== 'live' && !SERVED_OFFLINE.test(c.req.path)) return answerOffline(c)
     return (mode === 'production' ? redirectToFirstDomain(c, site) : null) ?? next()
   }
 }

@@ -97,7 +97,7 @@ function ConfigurationScreen({ kind, title, noun }: ConfigurationScreenProps) {
           <div className="configuration">
             <Sections kind={kind} slug={owner.slug} section={section} onChoose={(key) => go({ section: key })} />
             {search.tab === 'launch' && kind === 'site' ? (
-              <LaunchPanel slug={owner.slug} />
+              <LaunchPanel slug={owner.slug} name={owner.name} version={owner.version} isOperator={isOperator} />
             ) : search.tab === 'revisions' ? (
               <RevisionsPanel kind={kind} slug={owner.slug} version={owner.version} isOfFile={isOfFile} />
             ) : (

@@ -3,13 +3,22 @@ import { getLaunchGaps } from '#api/new-site/contract.ts'
 import { useRead } from '../data/read.ts'
 import { Problem } from '../design/Problem.tsx'
 import { DomainPanel } from './DomainPanel.tsx'
+import { SiteStatePanel } from './SiteStatePanel.tsx'
+
+interface LaunchPanelProps {
+  readonly slug: string
+  readonly name: string
+  readonly version: number
+  /** Whether the person may suspend, close and copy sites. */
+  readonly isOperator: boolean
+}
 
 /** Gaps of the site before its launch, each with where it is filled. */
-export function LaunchPanel({ slug }: { readonly slug: string }) {
+export function LaunchPanel({ slug, name, version, isOperator }: LaunchPanelProps) {
   const read = useRead(getLaunchGaps, { params: { slug } })
   if (read.error) return <Problem words={read.error.message} onRetry={() => void read.refetch()} />
   if (!read.data) return <div className="skeleton h-40" />
-  const { address, gaps } = read.data
+  const { address, gaps, publication } = read.data
   return (
     <section className="configuration-form" aria-label="Before launch">
       <h2 className="text-lg font-semibold">Before launch</h2>
@@ -44,6 +53,7 @@ export function LaunchPanel({ slug }: { readonly slug: string }) {
         </ul>
       )}
       <DomainPanel slug={slug} />
+      {isOperator && <SiteStatePanel slug={slug} name={name} version={version} publication={publication} />}
     </section>
   )
 }

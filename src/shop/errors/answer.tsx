@@ -1,8 +1,11 @@
+import { escapeHtml } from '#platform/web/html.ts'
 import { problemDetails, wantsProblem, type ProblemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
+import { copyFor } from '#sites/copy.ts'
 import { pageTitle } from '../document/page-title.ts'
 import { waitInWords } from './wait-in-words.ts'
 import type { WebContext } from '../web-context.ts'
+import { ERROR_COPY } from './copy.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { refusalOf, toErrorScreen, type ErrorKind } from './error-screen.ts'
 
@@ -64,6 +67,22 @@ export async function answerUnavailable(c: WebContext, retryAfterSeconds: number
   return response
 }
 
+const SUSPENDED_SECONDS = 3600
+
+/** 503 for a site that is suspended, 410 for one that is closed: a page without anything of the site's own pages. */
+export function answerOffline(c: WebContext): Response {
+  const { site } = c.var
+  const isClosed = site.publication === 'closed'
+  const copy = copyFor(site, ERROR_COPY)
+  const title = copy(isClosed ? 'error.closed.title' : 'error.suspended.title')
+  const text = copy(isClosed ? 'error.closed.text' : 'error.suspended.text')
+  if (isClosed) return isForApi(c) ? problemDetails({ status: 410, title }) : plainPage(410, title, text)
+  if (isForApi(c)) return problemDetails({ status: 503, title, retryAfter: SUSPENDED_SECONDS })
+  const response = plainPage(503, title, text)
+  response.headers.set('retry-after', String(SUSPENDED_SECONDS))
+  return response
+}
+
 /** No site has this host name. The answer does not repeat it. */
 export function unknownSite(): Response {
   return plainPage(404, 'There is no site at this address', 'Please check the spelling of the address in your browser.')
@@ -91,8 +110,9 @@ const PLAIN_STYLE =
 const PLAIN_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-function plainPage(status: 404 | 500, title: string, text: string): Response {
-  const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${PLAIN_STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
+function plainPage(status: 404 | 410 | 500 | 503, title: string, text: string): Response {
+  const [heading, words] = [escapeHtml(title), escapeHtml(text)]
+  const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title><style>${PLAIN_STYLE}</style></head><body><main><h1>${heading}</h1><p>${words}</p></main></body></html>`
   return new Response(html, {
     status,
     headers: {

@@ -6,6 +6,8 @@ import { CHAT_PROVIDER_NAMES, chatProvider } from '../chat-provider.ts'
 import { DEFAULT_FOOTER, DEFAULT_MENU } from './default-links.ts'
 
 export const TEMPLATES = ['showroom', 'yard', 'network', 'workshop'] as const
+/** Whether shoppers reach a site. */
+const PUBLICATIONS = ['live', 'suspended', 'closed'] as const
 const AUSTRALIAN_STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const
 
 const logo = z
@@ -44,6 +46,12 @@ export const identity = {
     .array(domain)
     .describe(
       'Custom domains of the site, the only hosts at which it answers in production. Canonical addresses and links in mails use the first; in production the others redirect to it, for example www to the apex.',
+    ),
+  publication: z
+    .enum(PUBLICATIONS)
+    .default('live')
+    .describe(
+      'Whether shoppers reach the site. `suspended`: every page is answered 503 with a plain page, as for a while; `closed`: 410, for good, so that search engines forget it. Stock, enquiries and the console go on, and `live` brings it back.',
     ),
   hsts: group({
     includeSubDomains: z

@@ -6,6 +6,7 @@ type Path = readonly (string | number)[]
 export const SITE_KEYS: Readonly<Record<string, ConfigurationAbility>> = {
   ...keysOf('editDomains', 'slug domains hsts'),
   ...keysOf('createSite', 'group presets dealershipId dealerships'),
+  ...keysOf('suspendDealer', 'publication'),
   ...keysOf('editDeliveries', 'leads'),
   ...keysOf('editPaymentAccount', 'payments'),
   ...keysOf('editFinance', 'finance budget reserve purchase onlinePayment tradeIn delivery'),

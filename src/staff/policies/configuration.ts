@@ -19,6 +19,7 @@ export type ConfigurationAbility =
   | 'createSite'
   /** Presets, which sites of several dealers share. */
   | 'editPresets'
+  /** Suspend or close a site. */
   | 'suspendDealer'
   | 'editExtensions'
 
@@ -38,7 +39,7 @@ const POLICY: Policy<ConfigurationAbility, null> = {
   editPaymentAccount: ADMINS_AGAIN,
   createSite: PLATFORM,
   editPresets: PLATFORM,
-  suspendDealer: PLATFORM,
+  suspendDealer: { platform: afterSecondFactor },
   editExtensions: PLATFORM,
 }
 

@@ -174,7 +174,7 @@ describe('who may what: sales, manager, web editor, group admin, platform', () =
       editPaymentAccount: again,
       createSite: platform,
       editPresets: platform,
-      suspendDealer: platform,
+      suspendDealer: '- - - - 2fa',
       editExtensions: platform,
     })
     expect(tableOf((who) => configurationAbilities(who, YARD), { fresh: true })['editSecrets']).toBe('- - - yes yes')
