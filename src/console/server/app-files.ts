@@ -39,12 +39,13 @@ export async function appFiles({ serviceWorker, offline }: AppFiles): Promise<Mi
     if (method !== 'GET') return next()
     if (path === '/manifest.webmanifest')
       return c.body(JSON.stringify(MANIFEST), 200, { 'content-type': 'application/manifest+json', ...DAY })
-    // Its scope is its folder, the whole console. The browser looks for a new one at each visit.
+    // Its scope is its folder, the whole console. The browser looks for a new one at each visit. What it answers with is fetched under its own
+    // policy: without `connect-src` it would answer no request of a page.
     if (path === '/service-worker.js')
       return c.body(worker, 200, {
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-cache',
-        'content-security-policy': "default-src 'none'",
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
       })
     if (path === OFFLINE_LIST_PATH) return c.json({ files: offline }, 200, { 'cache-control': 'no-store' })
     const icon = icons.get(path)
