@@ -1,5 +1,6 @@
 import { listRevisionRows, readRevision } from '#configuration/server/revisions.ts'
 import { record } from '#platform/server/audit.ts'
+import { isRecord } from '#platform/records.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { z } from 'zod'
 import { route, type ApiProblem, type Outcome, type RequestContext, type Route } from '../route.ts'
@@ -148,6 +149,11 @@ async function again(request: RequestContext, kind: ConfiguredKind, slug: string
   return found.ok ? answer(request, found.value, null) : found
 }
 
+/** The top-level keys of a configuration that has no errors. */
+function inForceAt(value: unknown, keys: readonly string[]): Record<string, unknown> | null {
+  return isRecord(value) ? Object.fromEntries(keys.map((key) => [key, value[key]])) : null
+}
+
 async function check(
   { services }: RequestContext,
   found: Result<AccessedConfiguration, ApiProblem>,
@@ -163,5 +169,9 @@ async function check(
   const checked = await (isSame ? configuration.inForce(owner) : configuration.check({ owner, text: edited.value }))
   const findings = checked?.findings ?? []
   const changes = changesOfTexts(found.value, text, edited.value).map(presentChange)
-  return ok({ body: { findings: findings.map(presentFinding), changes }, id: slug })
+  const inForce = inForceAt(
+    checked?.value,
+    changes.map(({ path }) => String(path[0])),
+  )
+  return ok({ body: { findings: findings.map(presentFinding), changes, inForce }, id: slug })
 }

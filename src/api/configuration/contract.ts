@@ -163,13 +163,20 @@ function operationsOf(kind: ConfiguredKind, place: '/sites/{slug}' | '/dealershi
       method: 'post',
       path: `${at}/checks`,
       summary: `Check a change of the configuration of a ${noun}`,
-      description: 'What `PATCH` would find. Nothing is written.',
+      description: 'What `PATCH` would find, and what would be in force. Nothing is written.',
       scope: 'configuration:read',
       params: ofOwner,
       body: z.strictObject({ edits: z.array(edit).max(MAX_EDITS) }),
       maxBodyBytes: MAX_BODY_BYTES,
       status: 200,
-      answer: z.strictObject({ findings: z.array(finding), changes: z.array(change) }),
+      answer: z.strictObject({
+        findings: z.array(finding),
+        changes: z.array(change),
+        inForce: z
+          .record(z.string(), z.unknown())
+          .nullable()
+          .describe('The top-level keys that would change, with all defaults; null if the text would have errors'),
+      }),
       problems: ['invalid-configuration'],
     }),
     listRevisions: operation({

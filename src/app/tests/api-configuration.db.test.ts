@@ -108,6 +108,7 @@ test('bad hours are refused at their key, by a check and by the change, and noth
       body: {
         findings: [{ severity: 'error', path: 'locations.amber.hours.Sat' }],
         changes: [{ path: SATURDAY, before: '9-12', after: '17-9' }],
+        inForce: null,
       },
     },
   })
@@ -200,11 +201,27 @@ test('lists and parts show what a role sees, and a site names the domain that an
   expect(taken).toMatchObject({ error: { problem: { errors: [{ code: 'domain-clash' }] } } })
 })
 
-test('a link that leads nowhere and a menu that fits no screen are warnings at their key', async () => {
-  const text = `slug: amber\nname: Amber\ndomains: []\ntemplate: yard\nlogo: { wordmark: Amber }\ndealershipId: amber\ndealerships: [amber]\nmanufacturers: []\n`
+/** A site in the console, of the dealership `amber`. */
+async function writeSite(extra = ''): Promise<void> {
+  const text = `slug: amber\nname: Amber\ndomains: []\ntemplate: yard\nlogo: { wordmark: Amber }\ndealershipId: amber\ndealerships: [amber]\nmanufacturers: []\n${extra}`
   await writeTexts(database, OWNER_KINDS, [{ owner: { kind: 'site', name: 'amber' }, text }], {
     actor: systemActor('test'),
   })
+}
+
+test('a check says what would be in force: the default of a key that is taken away, and no key that stays', async () => {
+  await writeSite('search: { pageSize: 9 }\n')
+  const checked = await as('webEditor').call(siteConfiguration.check, {
+    params: { slug: 'amber' },
+    body: { edits: [{ op: 'remove', path: ['search', 'pageSize'] }] },
+  })
+  const inForce = checked.ok ? checked.value.body.inForce : undefined
+  expect(inForce).toMatchObject({ search: { pageSize: 21 } })
+  expect(Object.keys(inForce ?? {})).toEqual(['search'])
+})
+
+test('a link that leads nowhere and a menu that fits no screen are warnings at their key', async () => {
+  await writeSite()
   const value = Array.from({ length: 300 }, (_, index) => ({
     text: `Entry ${index}`,
     href: index === 7 ? '/nowhere' : '/',

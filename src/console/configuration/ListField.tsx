@@ -14,9 +14,15 @@ type ListProps = SchemaFieldProps & { readonly control: Extract<Control, { kind:
  * shown, and becomes what is written with the first change.
  */
 export function ListControl({ path, node, label, control, isOpen }: ListProps) {
-  const { root, SchemaField } = useForm()
+  const { root, SchemaField, target: asked } = useForm()
   const { value, fallback, error, inside, isReadOnly, change, set } = useField(path)
   const [open, setOpen] = useState<number>()
+  const [seen, setSeen] = useState<typeof asked>()
+  if (asked !== seen) {
+    setSeen(asked)
+    const member = asked && path.every((segment, index) => asked[index] === segment) ? asked[path.length] : undefined
+    if (typeof member === 'number') setOpen(member)
+  }
   const isDefault = !Array.isArray(value)
   const list: readonly unknown[] = Array.isArray(value) ? value : Array.isArray(fallback) ? fallback : []
   const item = control.kind === 'list' ? control.item : undefined

@@ -20,8 +20,16 @@ import {
 } from './ValueFields.tsx'
 import { WeekControl } from './WeekField.tsx'
 
-/** The field of a key, drawn from its node of the schema. */
+/** The field of a key, drawn from its node of the schema. Findings lead to it by the name of its key. */
 export function SchemaField(props: SchemaFieldProps) {
+  return (
+    <div className="contents" data-key={props.path.join('.')}>
+      <KeyControl {...props} />
+    </div>
+  )
+}
+
+function KeyControl(props: SchemaFieldProps) {
   const { root } = useForm()
   const node = resolved(props.node, root)
   const control = controlOf(node, root, String(props.path.at(-1) ?? ''))

@@ -10,12 +10,12 @@ import { Problem } from '../design/Problem.tsx'
 import { useSubmit } from '../design/use-submit.ts'
 import { showToast } from '../frame/toast-store.ts'
 import { PreviewDialog } from '../preview/PreviewDialog.tsx'
-import { sectionName } from './configuration-page.ts'
-import { pathWords, valueWords } from './form-words.ts'
+import { pathOfFinding, pathWords, valueWords } from './form-words.ts'
 import { FormProvider, type Form } from './form-context.ts'
 import { SchemaField } from './SchemaField.tsx'
-import type { SchemaNode } from './schema-node.ts'
+import { wordsOf, type SchemaNode } from './schema-node.ts'
 import { useSection } from './use-section.ts'
+import { useTarget } from './use-target.ts'
 import { useSitePreview } from './use-site-preview.ts'
 
 interface SectionFormProps {
@@ -35,7 +35,11 @@ export function SectionForm({ kind, slug, section, isOfFile }: SectionFormProps)
     () => (isRecord(schema.data?.schema) ? (schema.data.schema as SchemaNode) : NOTHING),
     [schema.data],
   )
-  const { read, value, inForce, edits, findings, theirs, change, save, discard } = useSection(kind, slug, section)
+  const { read, value, written, inForce, isForDraft, edits, findings, theirs, change, save, discard } = useSection(
+    kind,
+    slug,
+    section,
+  )
   const ability = read.data?.sections.find(({ key }) => key === section)?.ability ?? true
   const because = becauseWords(ability === true || ability.because === 'second-factor-needed' ? true : ability)
   const isReadOnly = isOfFile || because !== undefined
@@ -44,6 +48,7 @@ export function SectionForm({ kind, slug, section, isOfFile }: SectionFormProps)
     if (words === undefined) showToast({ words: 'Saved. Pages show it within two seconds.', kind: 'done' })
     return words
   })
+  const { formRef, target, setTarget } = useTarget()
   const isChanged = edits.length > 0
   const preview = useSitePreview(slug, edits)
   const leaving = useBlocker({
@@ -54,34 +59,50 @@ export function SectionForm({ kind, slug, section, isOfFile }: SectionFormProps)
   const node = root.properties?.[section]
   if (schema.error || read.error) return <Problem words={(schema.error ?? read.error)?.message ?? ''} />
   if (!node || !read.data) return <div className="skeleton h-40" />
-  const form: Form = { root, SchemaField, value, inForce, findings, isReadOnly, change }
+  const form: Form = {
+    root,
+    SchemaField,
+    value,
+    written,
+    inForce,
+    isForDraft,
+    findings,
+    target,
+    owner: { kind, slug },
+    isReadOnly,
+    change,
+  }
   const ownFindings = findings.filter(({ path }) => path === section || path.startsWith(`${section}.`))
   const errors = ownFindings.filter(({ severity }) => severity === 'error')
   return (
     <form
+      ref={formRef}
       className="configuration-form"
-      aria-label={sectionName(section)}
+      aria-label={wordsOf(section)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         saving.submit()
       }}
     >
-      <h2 className="text-lg font-semibold">{sectionName(section)}</h2>
+      <h2 className="text-lg font-semibold">{wordsOf(section)}</h2>
       {because && <p className="notice">{because}</p>}
       {ownFindings.length > 0 && (
         <section className="notice notice-soon configuration-findings" aria-label="What the checks found">
           <ul>
             {ownFindings.map(({ path, words }) => (
               <li key={`${path} ${words}`}>
-                <strong>{path}</strong>: {words}
+                <button type="button" className="btn-link" onClick={() => setTarget(pathOfFinding(path))}>
+                  {pathWords(pathOfFinding(path))}
+                </button>
+                : {words}
               </li>
             ))}
           </ul>
         </section>
       )}
       <FormProvider value={form}>
-        <SchemaField path={[section]} node={node} label={sectionName(section)} isRequired={false} isOpen />
+        <SchemaField path={[section]} node={node} label={wordsOf(section)} isRequired={false} isOpen />
       </FormProvider>
       {isChanged && (
         <footer className="configuration-save">

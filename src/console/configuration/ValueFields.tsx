@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { Field, SelectField, TextField } from '../design/Field.tsx'
 import { contrastOnWhite } from './contrast.ts'
-import { useField, type FieldProps } from './form-context.ts'
+import { CONFIGURATION_OPERATIONS } from '#api/configuration/contract.ts'
+import { useRead } from '../data/read.ts'
+import { useField, useForm, type FieldProps } from './form-context.ts'
 import { hintOf, localTime, valueWords, withOffset } from './form-words.ts'
 import type { Control } from './schema-node.ts'
 
@@ -13,26 +15,27 @@ const textOf = (value: unknown) => (typeof value === 'string' || typeof value ==
 const placeholderOf = (fallback: unknown) =>
   typeof fallback === 'string' || typeof fallback === 'number' ? String(fallback) : undefined
 
-export function TextControl({ path, node, label, control }: Of<'text'>) {
-  const { value, fallback, error, isReadOnly, set } = useField(path)
+export function TextControl({ path, node, label, control, isRequired }: Of<'text'>) {
+  const { value, fallback, emptied, error, isReadOnly, set } = useField(path)
   return (
     <TextField
       label={label}
-      hint={hintOf(node.description)}
+      hint={hintOf(node.description, emptied)}
       error={error}
       type={control.input === 'text' ? 'text' : control.input}
       value={textOf(value)}
       placeholder={placeholderOf(fallback)}
       readOnly={isReadOnly}
+      required={isRequired}
       onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)}
     />
   )
 }
 
-export function LongTextControl({ path, node, label }: Of<'long-text'>) {
-  const { value, fallback, error, isReadOnly, set } = useField(path)
+export function LongTextControl({ path, node, label, isRequired }: Of<'long-text'>) {
+  const { value, fallback, emptied, error, isReadOnly, set } = useField(path)
   return (
-    <Field label={label} hint={hintOf(node.description)} error={error}>
+    <Field label={label} hint={hintOf(node.description, emptied)} error={error}>
       {(attributes) => (
         <textarea
           className="input"
@@ -40,6 +43,7 @@ export function LongTextControl({ path, node, label }: Of<'long-text'>) {
           value={textOf(value)}
           placeholder={placeholderOf(fallback)}
           readOnly={isReadOnly}
+          required={isRequired}
           onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)}
           {...attributes}
         />
@@ -48,12 +52,12 @@ export function LongTextControl({ path, node, label }: Of<'long-text'>) {
   )
 }
 
-export function NumberControl({ path, node, label, control }: Of<'number'>) {
-  const { value, fallback, error, isReadOnly, set } = useField(path)
+export function NumberControl({ path, node, label, control, isRequired }: Of<'number'>) {
+  const { value, fallback, emptied, error, isReadOnly, set } = useField(path)
   return (
     <TextField
       label={label}
-      hint={hintOf(node.description)}
+      hint={hintOf(node.description, emptied)}
       error={error}
       type="number"
       className="max-w-40"
@@ -63,6 +67,7 @@ export function NumberControl({ path, node, label, control }: Of<'number'>) {
       value={textOf(value)}
       placeholder={placeholderOf(fallback)}
       readOnly={isReadOnly}
+      required={isRequired}
       onChange={(event) => set(event.target.value === '' ? undefined : Number(event.target.value))}
     />
   )
@@ -112,8 +117,8 @@ export function ChoiceControl({ path, node, label, control, isRequired }: Of<'ch
 
 const READABLE = 4.5
 
-export function ColourControl({ path, node, label }: Of<'colour'>) {
-  const { value, fallback, error, isReadOnly, set } = useField(path)
+export function ColourControl({ path, node, label, isRequired }: Of<'colour'>) {
+  const { value, fallback, emptied, error, isReadOnly, set } = useField(path)
   const shown = textOf(value ?? fallback)
   const contrast = contrastOnWhite(shown)
   const words =
@@ -121,7 +126,7 @@ export function ColourControl({ path, node, label }: Of<'colour'>) {
       ? undefined
       : `Contrast with white ${contrast.toFixed(1)} : 1${contrast < READABLE ? '. White text on it, or it as text on white, is hard to read.' : '.'}`
   return (
-    <Field label={label} hint={[hintOf(node.description), words].filter(Boolean).join(' ')} error={error}>
+    <Field label={label} hint={hintOf(node.description, words, emptied)} error={error}>
       {(attributes) => (
         <span className="flex max-w-80 items-center gap-2">
           <input
@@ -137,6 +142,7 @@ export function ColourControl({ path, node, label }: Of<'colour'>) {
             value={textOf(value)}
             placeholder={placeholderOf(fallback)}
             readOnly={isReadOnly}
+            required={isRequired}
             onChange={(event) => set(event.target.value === '' ? undefined : event.target.value.toLowerCase())}
             {...attributes}
           />
@@ -146,34 +152,40 @@ export function ColourControl({ path, node, label }: Of<'colour'>) {
   )
 }
 
-export function TimeControl({ path, node, label }: Of<'time'>) {
-  const { value, error, isReadOnly, set } = useField(path)
+export function TimeControl({ path, node, label, isRequired }: Of<'time'>) {
+  const { value, emptied, error, isReadOnly, set } = useField(path)
+  const timezone = useTimezone()
   return (
     <TextField
       label={label}
-      hint={`${hintOf(node.description) ?? ''} By the clock of this computer.`.trim()}
+      hint={hintOf(node.description, `On the clocks of ${timezone.replaceAll('_', ' ')}.`, emptied)}
       error={error}
       type="datetime-local"
       className="max-w-60"
-      value={localTime(textOf(value))}
+      value={localTime(textOf(value), timezone)}
       readOnly={isReadOnly}
-      onChange={(event) => set(event.target.value === '' ? undefined : withOffset(event.target.value))}
+      required={isRequired}
+      onChange={(event) => set(event.target.value === '' ? undefined : withOffset(event.target.value, timezone))}
     />
   )
 }
 
-export function LinesControl({ path, node, label, control }: Of<'lines'>) {
-  const { value, fallback, error, inside, isReadOnly, set } = useField(path)
+/** The time zone of the site or dealership; that of this computer until it is known. */
+function useTimezone(): string {
+  const { kind, slug } = useForm().owner
+  const read = useRead(CONFIGURATION_OPERATIONS[kind].get, { params: { slug }, query: { part: 'timezone' } })
+  const zone = read.data?.inForce
+  return typeof zone === 'string' && zone !== '' ? zone : new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+export function LinesControl({ path, node, label, control, isRequired }: Of<'lines'>) {
+  const { value, fallback, emptied, error, inside, isReadOnly, set } = useField(path)
   const list = Array.isArray(value) ? value.map(String) : []
   // While it is typed in, a line may be empty or half a number.
   const [typed, setTyped] = useState<string>()
   const usual = Array.isArray(fallback) ? fallback.map(String).join('\n') : undefined
   return (
-    <Field
-      label={label}
-      hint={`${hintOf(node.description) ?? ''} One a line.`.trim()}
-      error={error ?? inside[0]?.words}
-    >
+    <Field label={label} hint={hintOf(node.description, 'One a line.', emptied)} error={error ?? inside[0]?.words}>
       {(attributes) => (
         <textarea
           className="input"
@@ -181,6 +193,7 @@ export function LinesControl({ path, node, label, control }: Of<'lines'>) {
           value={typed ?? list.join('\n')}
           placeholder={usual}
           readOnly={isReadOnly}
+          required={isRequired}
           onChange={(event) => {
             setTyped(event.target.value)
             const lines = event.target.value.split('\n').map((line) => line.trim())
@@ -201,7 +214,7 @@ export function AnyControl({ path, node, label }: Of<'any'>) {
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
   return (
-    <Field label={label} hint={`${hintOf(node.description) ?? ''} As JSON.`.trim()} error={fault ?? error}>
+    <Field label={label} hint={hintOf(node.description, 'As JSON.')} error={fault ?? error}>
       {(attributes) => (
         <textarea
           className="input font-mono"

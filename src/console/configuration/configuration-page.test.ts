@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
-import { sectionGroups, sectionName } from './configuration-page.ts'
-import { listChanges, localTime, pathWords, titleOf, valueWords, withOffset } from './form-words.ts'
+import { sectionGroups } from './configuration-page.ts'
+import {
+  emptiedWords,
+  hintOf,
+  listChanges,
+  localTime,
+  pathOfFinding,
+  pathWords,
+  titleOf,
+  valueWords,
+  withOffset,
+} from './form-words.ts'
 import { comingHolidays, holidayEdits, holidayFault, yardsOf } from './holiday-hours.ts'
 import { textsFound } from './texts-found.ts'
 import { refusedFindings, wireEdits } from './wire-edits.ts'
@@ -13,7 +23,6 @@ test('every section is in a group, also one that is newer than the list', () => 
     'Offers: Offers',
     'More: New key',
   ])
-  expect(sectionName('footerNote')).toBe('Footer note')
 })
 
 test('members of a list, values and paths are said in words', () => {
@@ -27,13 +36,34 @@ test('the difference of two lists is what came, went or moved', () => {
   expect(listChanges(['a', 'b'], ['b', 'c'])).toEqual(['− a', '+ c'])
   expect(listChanges(['a', 'b'], ['b', 'a'])).toEqual(['1. b (was 2)', '2. a (was 1)'])
   expect(listChanges('a', ['b'])).toEqual([])
+  expect(listChanges('short', 'shorter')).toEqual([])
 })
 
-test('a time goes to the field of the browser and back', () => {
-  const written = withOffset('2027-07-01T09:30')
-  expect(new Date(written).getTime()).toBe(new Date('2027-07-01T09:30').getTime())
-  expect(localTime(written)).toBe('2027-07-01T09:30')
-  expect([withOffset(''), localTime('soon')]).toEqual(['', ''])
+test('the difference of two long texts is the sentences that differ', () => {
+  const before =
+    'We are a family business. We opened in 1980. We have four yards. Come and see us on any day of the week.'
+  const after = before.replace('We have four yards.', 'We have five yards. We buy cars, too.')
+  expect(listChanges(before, after)).toEqual(['− We have four yards.', '+ We have five yards.', '+ We buy cars, too.'])
+  expect(listChanges('One line\nSame', 'One line\nSame\nNew')).toEqual(['+ New'])
+})
+
+test('an emptied field says what it falls back to, and hints are sentences', () => {
+  expect(emptiedWords('Our cars')).toBe('Left empty, the default is in force: Our cars')
+  expect(emptiedWords(null)).toBe('Left empty, it is not shown.')
+  expect(hintOf('See `href`.', 'One a line.', undefined)).toBe('See href. One a line.')
+  expect(hintOf(undefined)).toBeUndefined()
+})
+
+test('a finding names its field in the words of the form', () => {
+  expect(pathOfFinding('promos.0.href')).toEqual(['promos', 0, 'href'])
+  expect(pathWords(pathOfFinding('promos.0.href'))).toBe('Offers › 1 › Link')
+})
+
+test('a time goes to the field of the browser and back, on the clocks of the site', () => {
+  expect(withOffset('2027-07-01T09:30', 'Australia/Perth')).toBe('2027-07-01T09:30:00+08:00')
+  expect(withOffset('2027-01-31T17:00', 'Australia/Sydney')).toBe('2027-01-31T17:00:00+11:00')
+  expect(localTime('2027-01-31T17:00:00+11:00', 'Australia/Brisbane')).toBe('2027-01-31T16:00')
+  expect([withOffset('', 'Australia/Perth'), localTime('soon', 'Australia/Perth')]).toEqual(['', ''])
 })
 
 test('holiday hours are times, and are set at locations that are there', () => {

@@ -41,26 +41,10 @@ export function sectionGroups(kind: ConfiguredKind, sections: ConfigurationBody[
       .flatMap((key) => sections.find((section) => section.key === key) ?? [])
       .map(({ key, ability }) => ({
         key,
-        name: sectionName(key),
+        name: wordsOf(key),
         mayEdit: ability === true,
       })),
   }))
-}
-
-/** Names of sections that say more than their key. */
-const NAMES: Readonly<Record<string, string>> = {
-  promos: 'Offers',
-  copy: 'Texts',
-  content: 'Pages',
-  card: 'Car card',
-  vehicle: 'Car page',
-  leads: 'Where enquiries go',
-  feeds: 'Feeds',
-  hsts: 'HTTPS only',
-}
-
-export function sectionName(key: string): string {
-  return NAMES[key] ?? wordsOf(key)
 }
 
 export function firstSection(kind: ConfiguredKind): string {

@@ -1,7 +1,8 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import { valueAt } from '#configuration/edit/changes-between.ts'
 import type { Edit, EditPath } from '#configuration/edit/edit.ts'
-import type { ConfigurationFinding } from '#api/configuration/contract.ts'
+import type { ConfigurationFinding, ConfiguredKind } from '#api/configuration/contract.ts'
+import { emptiedWords } from './form-words.ts'
 import type { SchemaNode } from './schema-node.ts'
 
 /** Context that the fields of a form share. */
@@ -11,9 +12,17 @@ export interface Form {
   readonly SchemaField: ComponentType<SchemaFieldProps>
   /** What is written, with the draft laid over it. */
   readonly value: unknown
-  /** What is in force with all defaults, before the draft. */
+  /** What is written, before the draft. */
+  readonly written: unknown
+  /** What is in force with all defaults: with the draft once its checks are known, before it until then. */
   readonly inForce: unknown
+  /** Whether `inForce` is with the draft. */
+  readonly isForDraft: boolean
   readonly findings: readonly ConfigurationFinding[]
+  /** The key whose field somebody asked for, from the list of findings. */
+  readonly target: EditPath | undefined
+  /** Whose configuration it is. */
+  readonly owner: { readonly kind: ConfiguredKind; readonly slug: string }
   readonly isReadOnly: boolean
   readonly change: (edit: Edit) => void
 }
@@ -43,13 +52,19 @@ export interface SchemaFieldProps extends FieldProps {
 
 /** The state of a field, and how it changes its value. */
 export function useField(path: EditPath) {
-  const { value, inForce, findings, isReadOnly, change } = useForm()
+  const { value, written, inForce, isForDraft, findings, isReadOnly, change } = useForm()
   const text = path.join('.')
   const own = findings.filter(({ path: at }) => at === text)
   const inside = findings.filter(({ path: at }) => at.startsWith(`${text}.`))
+  const current = valueAt(value, path)
+  const isEmptied = current === undefined && valueAt(written, path) !== undefined
+  // Until the checks have answered, what is in force is the text that was just taken away.
+  const fallback = isEmptied && !isForDraft ? undefined : valueAt(inForce, path)
   return {
-    value: valueAt(value, path),
-    fallback: valueAt(inForce, path),
+    value: current,
+    fallback,
+    /** Says what an emptied field falls back to; undefined for any other field. */
+    emptied: isEmptied && isForDraft ? emptiedWords(fallback) : undefined,
     error: own.length === 0 ? undefined : own.map(({ words }) => words).join(' '),
     /** Findings of keys below this one. */
     inside,

@@ -1,10 +1,14 @@
+import { instantAt, isoIn } from '#platform/zoned-time.ts'
 import { isRecord } from '#platform/records.ts'
 import type { ConfigurationChange } from '#api/configuration/contract.ts'
 import { wordsOf } from './schema-node.ts'
 
-/** A description of a schema as a hint: without the marks of Markdown. */
-export function hintOf(description: string | undefined): string | undefined {
-  return description?.replaceAll('`', '')
+/** A description of a schema as a hint, without the marks of Markdown, and sentences after it. */
+export function hintOf(description: string | undefined, ...more: readonly (string | undefined)[]): string | undefined {
+  const words = [description?.replaceAll('`', ''), ...more]
+    .filter((each) => each !== undefined && each !== '')
+    .join(' ')
+  return words === '' ? undefined : words
 }
 
 const TITLE_KEYS = [
@@ -50,13 +54,25 @@ export function valueWords(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
+/** What is in force where somebody has emptied a field. */
+export function emptiedWords(fallback: unknown): string {
+  if (fallback === undefined || fallback === null || fallback === '') return 'Left empty, it is not shown.'
+  return `Left empty, the default is in force: ${valueWords(fallback)}`
+}
+
+/** The path of a key that a finding names, such as `menu.0.href`. */
+export function pathOfFinding(path: string): (string | number)[] {
+  return path.split('.').map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment))
+}
+
 /** "Locations › Yard › Hours › Sat". */
 export function pathWords(path: Readonly<ConfigurationChange['path']>): string {
   return path.map((segment) => (typeof segment === 'number' ? `${segment + 1}` : wordsOf(segment))).join(' › ')
 }
 
-/** Members that a list has on one side only, or at another place, as lines of a difference. */
+/** Lines of a difference: members that a list has on one side only, or at another place, and sentences of a long text. */
 export function listChanges(before: unknown, after: unknown): readonly string[] {
+  if (typeof before === 'string' && typeof after === 'string') return textChanges(before, after)
   if (!Array.isArray(before) || !Array.isArray(after)) return []
   const key = (value: unknown) => JSON.stringify(value)
   const [old, now] = [before.map(key), after.map(key)]
@@ -70,18 +86,37 @@ export function listChanges(before: unknown, after: unknown): readonly string[] 
   )
 }
 
-/** A time of a browser's `datetime-local` field with the offset of this computer: `2026-07-01T00:00:00+10:00`. */
-export function withOffset(local: string): string {
-  const at = new Date(local)
-  if (Number.isNaN(at.getTime())) return ''
-  const minutes = -at.getTimezoneOffset()
-  const two = (number: number) => String(Math.floor(Math.abs(number))).padStart(2, '0')
-  return `${local.slice(0, 16)}:00${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`
+const SHORT_TEXT = 80
+
+/** Sentences and lines that a long text has on one side only; nothing for a short text, which is said as a whole. */
+function textChanges(before: string, after: string): readonly string[] {
+  if (Math.max(before.length, after.length) < SHORT_TEXT && !`${before}${after}`.includes('\n')) return []
+  const [old, now] = [partsOf(before), partsOf(after)]
+  const start = old.findIndex((part, index) => part !== now[index])
+  const from = start === -1 ? Math.min(old.length, now.length) : start
+  const end = old.slice(from).toReversed()
+  const nowEnd = now.slice(from).toReversed()
+  const differs = end.findIndex((part, index) => part !== nowEnd[index])
+  const same = differs === -1 ? Math.min(end.length, nowEnd.length) : differs
+  return [
+    ...old.slice(from, old.length - same).map((part) => `− ${part}`),
+    ...now.slice(from, now.length - same).map((part) => `+ ${part}`),
+  ]
 }
 
-/** A time with an offset as a `datetime-local` field shows it, by the clocks of this computer. */
-export function localTime(text: string): string {
+function partsOf(text: string): readonly string[] {
+  return (text.match(/[^.!?\n]+[.!?]*/g) ?? []).map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** A time of a browser's `datetime-local` field, on the clocks of a time zone, with its offset: `2026-07-01T00:00:00+10:00`. */
+export function withOffset(local: string, timezone: string): string {
+  const [day = '', time = ''] = local.split('T')
+  if (Number.isNaN(Date.parse(`${day}T${time}Z`))) return ''
+  return isoIn(timezone, new Date(instantAt(timezone, day, time.slice(0, 5))))
+}
+
+/** A time with an offset as a `datetime-local` field shows it, on the clocks of a time zone. */
+export function localTime(text: string, timezone: string): string {
   const at = new Date(text)
-  if (Number.isNaN(at.getTime())) return ''
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return Number.isNaN(at.getTime()) ? '' : isoIn(timezone, at).slice(0, 16)
 }

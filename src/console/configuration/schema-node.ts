@@ -207,12 +207,33 @@ export function emptyValue(node: SchemaNode, root: SchemaNode): unknown {
   }
 }
 
+/** Keys whose own words a dealer would not use. */
+const KEY_NAMES: ReadonlyMap<string, string> = new Map([
+  ['href', 'Link'],
+  ['display', 'Shown on'],
+  ['strictDisplay', 'Shown there only'],
+  ['serviceFaq', 'Questions on servicing'],
+  ['financeFaq', 'Questions on finance'],
+  ['tradeInFaq', 'Questions on trading in'],
+  ['promos', 'Offers'],
+  ['copy', 'Texts'],
+  ['content', 'Pages'],
+  ['card', 'Car card'],
+  ['vehicle', 'Car page'],
+  ['leads', 'Where enquiries go'],
+  ['hsts', 'HTTPS only'],
+])
+const ACRONYMS = /\b(?:abn|api|faq|gst|id|ppsr|sms|url|vin)\b/g
+
 /** `soldWindowDays` as "Sold window days". */
 export function wordsOf(key: string): string {
+  const name = KEY_NAMES.get(key)
+  if (name !== undefined) return name
   const words = key
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')
     .toLowerCase()
+    .replaceAll(ACRONYMS, (word) => word.toUpperCase())
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 

@@ -7,6 +7,7 @@ import {
 } from '#api/configuration/contract.ts'
 import { partOf, valueAt } from '#configuration/edit/changes-between.ts'
 import type { Edit, EditPath } from '#configuration/edit/edit.ts'
+import { act } from '../data/act.ts'
 import { api } from '../data/api.ts'
 import { callWords } from '../data/call-words.ts'
 import { keepDraft, readDraft } from '../data/drafts.ts'
@@ -27,9 +28,11 @@ export function useSection(kind: ConfiguredKind, slug: string, section: string) 
   const [refused, setRefused] = useState<readonly ConfigurationFinding[]>([])
   const [contested, setContested] = useState<readonly EditPath[]>([])
   const written = read.data && { [section]: read.data.value ?? undefined }
+  const inForce = read.data && { [section]: read.data.inForce ?? undefined }
   const laid = draftValue(written, draft?.edits ?? [])
   const [isSaving, setSaving] = useState(false)
   const checked = useChecked(kind, slug, laid.edits, isSaving)
+  const ofDraft = checked?.inForce && section in checked.inForce ? checked.inForce : undefined
   // A save ends later than it began, and finds what was typed meanwhile.
   const latest = useRef(draft)
   const keep = (next: Draft | undefined) => {
@@ -65,15 +68,30 @@ export function useSection(kind: ConfiguredKind, slug: string, section: string) 
   return {
     read,
     value: laid.value,
-    inForce: read.data && { [section]: read.data.inForce ?? undefined },
+    written,
+    inForce: ofDraft ?? inForce,
+    isForDraft: ofDraft !== undefined,
     edits: laid.edits,
     /** What somebody else wrote at the keys of a refused save. */
     theirs: contested.map((path) => ({ path, value: valueAt(written, path) })),
-    findings: refused.length > 0 ? refused : (checked ?? read.data?.findings ?? []),
+    findings: refused.length > 0 ? refused : (checked?.findings ?? read.data?.findings ?? []),
     change,
     save,
     discard: () => keep(undefined),
   }
+}
+
+/** Puts a revision in force again. Returns what failed, as a sentence. */
+export async function restoreRevision(
+  kind: ConfiguredKind,
+  slug: string,
+  number: number,
+  version: number,
+): Promise<string | undefined> {
+  const input = { params: { slug, number }, ifMatch: version, idempotencyKey: crypto.randomUUID() }
+  const restored = await act(CONFIGURATION_OPERATIONS[kind].restore, input, [])
+  await rereadConfiguration(kind)
+  return restored.ok ? undefined : restored.words
 }
 
 /** Reads again what a change of a configuration changes. */
@@ -83,13 +101,19 @@ export async function rereadConfiguration(kind: ConfiguredKind): Promise<void> {
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
-/** Findings of the checks about edits, asked when typing pauses; undefined without edits, or until they are known. */
+interface CheckedEdits {
+  readonly findings: readonly ConfigurationFinding[]
+  /** The changed sections as they would be in force; null while there are errors. */
+  readonly inForce: Readonly<Record<string, unknown>> | null
+}
+
+/** What the checks say about edits, asked when typing pauses; undefined without edits, or until it is known. */
 function useChecked(
   kind: ConfiguredKind,
   slug: string,
   edits: readonly Edit[],
   isSaving: boolean,
-): readonly ConfigurationFinding[] | undefined {
+): CheckedEdits | undefined {
   const { check } = CONFIGURATION_OPERATIONS[kind]
   const text = JSON.stringify(edits)
   const [asked, setAsked] = useState('[]')
@@ -99,16 +123,18 @@ function useChecked(
   }, [text])
   const answer = useQuery({
     queryKey: [check.id, slug, asked],
-    queryFn: async () => {
+    queryFn: async (): Promise<CheckedEdits> => {
       const checked = await api.call(check, {
         params: { slug },
         body: { edits: wireEdits(JSON.parse(asked) as Edit[]) },
       })
-      return checked.ok ? checked.value.body.findings : refusedFindings(checked.error)
+      return checked.ok ? checked.value.body : { findings: refusedFindings(checked.error), inForce: null }
     },
     // Edits that are being saved would be checked against a text that has them already.
     enabled: asked !== '[]' && asked === text && !isSaving,
     retry: false,
   })
-  return text === '[]' ? undefined : answer.data
+  if (text === '[]' || !answer.data) return undefined
+  // The answer about an older draft would show what has been typed away since as what is in force.
+  return asked === text ? answer.data : { findings: answer.data.findings, inForce: null }
 }
