@@ -1,4 +1,0 @@
-/** Makes the button open the browser's print dialog. */
-export default function printPage(element: HTMLElement): void {
-  element.addEventListener('click', () => window.print())
-}
