@@ -1,5 +1,5 @@
-import type { StockedRow } from '#demand/scarce.ts'
 import type { PricedCar, StockCar, StockLine } from '#demand/stock-figures.ts'
+import type { StockedRow } from '#demand/to-buy.ts'
 import type { LeadFigures } from '#leads/figures/figures.ts'
 import { minuteWords } from '#leads/figures/minute-words.ts'
 import { dateFormat } from '#platform/cached-format.ts'

@@ -20,22 +20,35 @@ const query = z.strictObject({
   siteId: z.number().int().positive().max(MAX_ID).optional(),
 })
 
+const counts = {
+  key: z.string().describe('Such as `Toyota:Hilux`, `25000:30000` (dollars) or the Monday of a week'),
+  searched: people.describe('People who searched, added up by week'),
+  foundNothing: people.describe('Those of them whose search found no car'),
+  saved: people.describe('People with such a car on a list, at the end of the period'),
+  waiting: people.describe('People who agreed to mails about such a car'),
+  enquiries: people.describe('People who asked about such a car, added up by week'),
+} as const
+
 const demand = z
   .strictObject({
     from: day.describe('The Monday of the first week'),
     to: day.describe('The Monday of the last week'),
     by: z.enum(DEMAND_GROUPS),
     lastWeek: day.describe('The Monday of the last week that is summed up'),
+    toBuy: z
+      .array(
+        z.strictObject({
+          ...counts,
+          inStock: people.describe('Cars for sale now'),
+          sold: people.describe('In the last 90 days'),
+          daysToSale: people.nullable().describe('Median days from arrival to sale of those; null if none was sold'),
+          daysOfStock: people.nullable().describe('How long the stock lasts at that pace; null if none was sold'),
+          peoplePerCar: people.describe('People who searched, asked or wait, for each car in stock'),
+        }),
+      )
+      .describe('Five models to buy, whatever `by` is. Models whose stock lasts for more than 90 days are left out'),
     rows: z.array(
-      z.strictObject({
-        key: z.string().describe('Such as `Toyota:Hilux`, `25000:30000` (dollars) or the Monday of a week'),
-        searched: people.describe('People who searched, added up by week'),
-        foundNothing: people.describe('Those of them whose search found no car'),
-        saved: people.describe('People with such a car on a list, at the end of the period'),
-        waiting: people.describe('People who agreed to mails about such a car'),
-        enquiries: people.describe('People who asked about such a car, added up by week'),
-        inStock: people.nullable().describe('Cars for sale now; null for weeks'),
-      }),
+      z.strictObject({ ...counts, inStock: people.nullable().describe('Cars for sale now; null for weeks') }),
     ),
   })
   .meta({

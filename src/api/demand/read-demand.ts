@@ -1,4 +1,5 @@
-import { readBoard } from '#demand/server/read-board.ts'
+import { readBoard, readModelSales } from '#demand/server/read-board.ts'
+import { modelsToBuy } from '#demand/to-buy.ts'
 import { lastEndedWeek, mondayOf } from '#demand/weeks.ts'
 import { daysAfter } from '#platform/calendar-day.ts'
 import { err, ok, type Result } from '#platform/result.ts'
@@ -8,6 +9,7 @@ import type { ApiProblem, RequestContext } from '../route.ts'
 import { MAX_DEMAND_WEEKS, type DemandAnswer, type DemandQuery } from './contract.ts'
 
 const WEEK_DAYS = 7
+const TO_BUY = 5
 
 /** The demand at the sites that the person sees. */
 export async function readDemand(
@@ -22,6 +24,9 @@ export async function readDemand(
   }
   const verdict = insightAnywhere(staff, await readReach(tx), 'seeSums')
   if (verdict !== true) return err({ kind: 'forbidden', because: verdict.because })
-  const rows = await readBoard(tx, { first, last, by, siteId: siteId ?? null })
-  return ok({ from: first, to: last, by, lastWeek: lastEndedWeek(now), rows: [...rows] })
+  const where = { first, last, siteId: siteId ?? null }
+  const rows = await readBoard(tx, { ...where, by })
+  const models = by === 'model' ? rows : await readBoard(tx, { ...where, by: 'model' })
+  const toBuy = modelsToBuy(models, await readModelSales(tx, { now, siteId: siteId ?? null }), TO_BUY)
+  return ok({ from: first, to: last, by, lastWeek: lastEndedWeek(now), toBuy: [...toBuy], rows: [...rows] })
 }

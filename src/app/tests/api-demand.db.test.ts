@@ -32,6 +32,14 @@ await database.asOwner(
   `update vehicles set make = 'Toyota', model = 'Hilux', status = 'in_stock', show_on_dealer_website = true`,
 )
 
+// A Hilux of amber that was sold after 20 days, and one of blue.
+await database.asOwner(
+  `insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status, created_at, sold_at)
+   select dealership_id, feed_id, feed_key || '-sold', '', slug || '-sold', name, make, model, car_type, 'sold', '2026-11-01T00:00:00Z', '2026-11-21T00:00:00Z'
+   from vehicles where dealership_id in ($1, $2)`,
+  [amber.dealershipId, blue.dealershipId],
+)
+
 const ask = (role: WalkRole, query: Partial<DemandQuery> = {}, reason?: string) =>
   app
     .clientOf(amber.people[role])
@@ -54,6 +62,25 @@ test('a manager sees what is wanted most against what is in stock, and nothing o
     },
   })
   expect(JSON.stringify(answer)).not.toContain('Secret')
+})
+
+test('models to buy are the same whatever the figures are counted by, with stock and sales of the own cars', async () => {
+  const models = [
+    { key: 'BYD:Seal', peoplePerCar: 40, inStock: 0, sold: 0, daysToSale: null, daysOfStock: null },
+    {
+      key: 'Toyota:Hilux',
+      searched: 25,
+      enquiries: 5,
+      peoplePerCar: 30,
+      inStock: 1,
+      sold: 1,
+      daysToSale: 20,
+      daysOfStock: 90,
+    },
+    { peoplePerCar: 5 },
+  ]
+  expect(await ask('manager')).toMatchObject({ value: { body: { toBuy: models } } })
+  expect(await ask('manager', { by: 'body' })).toMatchObject({ value: { body: { toBuy: models } } })
 })
 
 test.each<[WalkRole, string | undefined, object]>([

@@ -3,7 +3,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callPath } from '#api/contract/client.ts'
 import { getDemand, getDemandFile, type DemandAnswer } from '#api/demand/contract.ts'
-import { peoplePerCar, scarcest } from '#demand/scarce.ts'
 import { download } from '../data/download.ts'
 import { answerOf } from '../data/read.ts'
 import { useNow } from '../data/use-now.ts'
@@ -16,11 +15,11 @@ import { TableScreen } from '../design/TableScreen.tsx'
 import { useSubmit } from '../design/use-submit.ts'
 import { FigureSection } from '../figures/FigureSection.tsx'
 import { useMe } from '../frame/use-places.ts'
+import { BuyNext } from './BuyNext.tsx'
 import { cellsOf, GROUPS, peopleWords, rowName, weeksUntil } from './demand-page.ts'
 import { readDemandSearch, SPANS, type DemandSearch } from './demand-search.ts'
 
 const USUAL_WEEKS = 13
-const TO_BUY = 5
 
 /** The demand board: what shoppers search for, save, wait for and ask about, against what is in stock. */
 export function DemandScreen() {
@@ -107,10 +106,9 @@ function ReasonForm({ onGive }: { readonly onGive: (reason: string) => void }) {
 }
 
 function Board({ demand, onSave }: { readonly demand: DemandAnswer; readonly onSave: () => void }) {
-  const { by, rows } = demand
+  const { by, rows, toBuy } = demand
   const group = GROUPS.find(({ value }) => value === by)?.name ?? by
   const shown = rows.map((row) => ({ ...row, name: rowName(row.key, by) }))
-  const toBuy = by === 'make' || by === 'model' ? scarcest(shown, TO_BUY) : []
   const empty = shown.filter(({ foundNothing }) => foundNothing > 0)
   const columns = [
     group,
@@ -123,20 +121,7 @@ function Board({ demand, onSave }: { readonly demand: DemandAnswer; readonly onS
   ]
   return (
     <div className="figures">
-      {toBuy.length > 0 && (
-        <FigureSection
-          title="Buy next"
-          hint="Most people for each car in stock. What you have none of counts as if you had one."
-          bars={toBuy.map((row) => ({
-            name: row.name,
-            value: peoplePerCar(row),
-            words: `${Math.round(peoplePerCar(row)).toLocaleString('en-AU')} a car`,
-          }))}
-          columns={[group, 'Searched', 'In stock']}
-          rows={toBuy.map((row) => ({ name: row.name, cells: [peopleWords(row.searched), row.inStock ?? 0] }))}
-          onSave={onSave}
-        />
-      )}
+      <BuyNext models={toBuy} />
       <FigureSection
         title={`Wanted by ${group.toLowerCase()}`}
         hint="People who searched, by week and added up. All figures of people are rounded down to fives."

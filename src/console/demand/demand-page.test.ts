@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf, peopleWords, rowName, weeksUntil } from './demand-page.ts'
+import { cellsOf, peopleWords, reasonsOf, rowName, weeksUntil } from './demand-page.ts'
 import { readDemandSearch } from './demand-search.ts'
 
 test.each([
@@ -29,4 +29,36 @@ test('the period ends with the last week that has ended', () => {
 test('an address is read as far as it is known', () => {
   expect(readDemandSearch({ by: 'make', weeks: '26' })).toEqual({ by: 'make', weeks: 26 })
   expect(readDemandSearch({ by: 'colour', weeks: 5 })).toEqual({})
+})
+
+test('reasons are the people and the stock, and leave out fewer than five people', () => {
+  const model = {
+    key: 'Toyota:Hilux',
+    searched: 1200,
+    foundNothing: 0,
+    saved: 0,
+    waiting: 5,
+    enquiries: 0,
+    inStock: 2,
+    sold: 6,
+    daysToSale: 21,
+    daysOfStock: 30,
+    peoplePerCar: 603,
+  }
+  expect(reasonsOf(model)).toEqual([
+    '1,200 searched',
+    '5 wait for a mail',
+    '2 in stock, enough for 30 days',
+    '6 sold in 90 days, usually after 21 days',
+  ])
+  expect(
+    reasonsOf({ ...model, foundNothing: 40, enquiries: 10, inStock: 0, sold: 0, daysToSale: null, daysOfStock: null }),
+  ).toEqual([
+    '1,200 searched',
+    '40 found none',
+    '10 asked',
+    '5 wait for a mail',
+    'none in stock',
+    'none sold in 90 days',
+  ])
 })

@@ -49,3 +49,20 @@ export function cellsOf({ searched, foundNothing, saved, waiting, enquiries, inS
   const people = [searched, foundNothing, saved, waiting, enquiries].map(peopleWords)
   return inStock === null ? people : [...people, inStock.toLocaleString('en-AU')]
 }
+
+type Model = DemandAnswer['toBuy'][number]
+
+/** The reasons to buy a model, each a few words. Figures of fewer than five people are left out. */
+export function reasonsOf(model: Model): readonly string[] {
+  const { searched, foundNothing, enquiries, waiting, inStock, sold, daysToSale, daysOfStock } = model
+  const people = (count: number, words: string) => (count === 0 ? [] : [`${count.toLocaleString('en-AU')} ${words}`])
+  const stock = inStock === 0 ? 'none in stock' : `${inStock} in stock`
+  return [
+    ...people(searched, 'searched'),
+    ...people(foundNothing, 'found none'),
+    ...people(enquiries, 'asked'),
+    ...people(waiting, 'wait for a mail'),
+    daysOfStock === null || inStock === 0 ? stock : `${stock}, enough for ${daysOfStock} days`,
+    daysToSale === null ? 'none sold in 90 days' : `${sold} sold in 90 days, usually after ${daysToSale} days`,
+  ]
+}

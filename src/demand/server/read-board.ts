@@ -1,7 +1,8 @@
 import type { Transaction } from '#platform/server/database.ts'
 import { priceBracket } from '#search/facets/price-brackets.ts'
 import { demandRows, type DemandFigure, type DemandGroup } from '../board.ts'
-import type { StockedRow } from '../scarce.ts'
+import { SOLD_DAYS } from '../stock-figures.ts'
+import type { ModelSales, StockedRow } from '../to-buy.ts'
 
 type Tx = Pick<Transaction, '$client'>
 
@@ -23,6 +24,24 @@ export async function readBoard(
   const stock = by === 'week' ? null : await stockBy(tx, by, siteId)
   return demandRows(figures, by).map((row) => ({ ...row, inStock: stock && (stock.get(row.key) ?? 0) }))
 }
+
+/** Sales of the last 90 days by model, at the sites that the person of the transaction sees. */
+export async function readModelSales(
+  { $client }: Tx,
+  { now, siteId = null }: { readonly now: Date; readonly siteId?: number | null },
+): Promise<readonly ModelSales[]> {
+  const { rows } = await $client.query<ModelSales>(SALES, [siteId, now])
+  return rows
+}
+
+const ON_SITE = `
+  exists (select from site_dealerships s where s.dealership_id = v.dealership_id and ($1::integer is null or s.site_id = $1))`
+
+const SALES = `
+  select v.make || ':' || v.model as key, count(*)::integer as sold,
+    round(percentile_cont(0.5) within group (order by floor(extract(epoch from v.sold_at - v.created_at) / 86400)))::integer as "daysToSale"
+  from vehicles v
+  where v.status = 'sold' and v.sold_at > $2::timestamptz - interval '${SOLD_DAYS} days' and v.model is not null and ${ON_SITE} group by 1`
 
 const FIGURES = `
   select week::text, dimension, value, measure, sum(people)::integer as people from demand_cells($1, $2, $3) group by 1, 2, 3, 4`
@@ -46,8 +65,7 @@ async function stockBy(
 const forSale = (key: string) => `
   select ${key} as key, count(*)::integer as cars from vehicles v left join locations l on l.id = v.location_id
   where v.status = 'in_stock' and v.show_on_dealer_website and ${key} is not null
-    and exists (select from site_dealerships s where s.dealership_id = v.dealership_id and ($1::integer is null or s.site_id = $1))
-  group by 1`
+    and ${ON_SITE} group by 1`
 
 const STOCK = {
   make: forSale('v.make'),
