@@ -7,9 +7,16 @@ const messages = (configured: object) =>
     ({ severity, path, found, expected }) => `${severity} ${path.map(String).join('.')} | ${found} | ${expected}`,
   )
 
+const offer = (keys: object) => ({ position: 1, display: ['search'], heading: 'Utes', href: '/search', ...keys })
+
 describe('inconsistencies', () => {
   it('finds none in the defaults', () => {
     expect(messages({})).toEqual([])
+  })
+
+  it('finds none in an offer with its terms and the comparison rate beside its rate', () => {
+    const whole = offer({ text: '4.9% p.a., comparison rate 5.6% p.a.', terms: 'WARNING: …' })
+    expect(messages({ promos: [whole, offer({ heading: 'Tyres on us' })] })).toEqual([])
   })
 
   it.each<[string, object, string]>([
@@ -57,6 +64,21 @@ describe('inconsistencies', () => {
       'terms of a strange dealership',
       { forms: { termsText: { standard: 'Agree.', byDealership: { other: 'Agree!' } } } },
       'warning forms.termsText.byDealership.other | "other" | one of dealerships',
+    ],
+    [
+      'an offer with a price and without terms',
+      { promos: [offer({ text: 'From $99 a week' })] },
+      'warning promos.0.terms | an offer with a price or rate ($99) and without terms | its conditions, such as which cars, until when, and what is not included',
+    ],
+    [
+      'an offer with a rate and without its comparison rate',
+      { promos: [offer({ heading: '4.9% p.a. on all utes', terms: 'Until Sunday.' })] },
+      'warning promos.0.text | a rate of interest without its comparison rate | the words "comparison rate" and the rate beside it, and the warning about it in the terms',
+    ],
+    [
+      'an offer that ends before it begins',
+      { promos: [offer({ start: '2026-07-02T00:00:00+10:00', expiry: '2026-07-01T00:00:00+10:00' })] },
+      'warning promos.0.expiry | an end (2026-07-01T00:00:00+10:00) before the start (2026-07-02T00:00:00+10:00) | an end after the start; it is never shown',
     ],
   ])('reports %s', (_, configured, expected) => {
     expect(messages(configured)).toEqual([expected])

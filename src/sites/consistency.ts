@@ -1,6 +1,7 @@
 import { foundText, type Severity } from '#platform/finding.ts'
 import type { Fault } from './parse-site.ts'
 import { expectedName } from './nearest-key.ts'
+import { offerFaults } from './offer-faults.ts'
 import { foreignVariables } from './own-variables.ts'
 import type { Site } from './schema.ts'
 
@@ -23,6 +24,7 @@ const RULES: readonly Rule[] = [
   dealershipsAreTheSites,
   variablesAreItsOwn,
   menusFit,
+  offerFaults,
 ]
 
 /** What fits beside each other in the header, and below an entry on a screen. */

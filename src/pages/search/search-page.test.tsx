@@ -159,6 +159,12 @@ test('promotions take their cell and change no count', async () => {
   expect(view.count.value).toBe(3)
 })
 
+test('an offer shows its terms on its card', async () => {
+  const promo = { position: 1, display: ['search'], heading: 'From $99 a week', href: '/finance' }
+  const html = await htmlOf('/search', buildSite({ promos: [{ ...promo, terms: 'Used utes, until Sunday.' }] }), [{}])
+  expect(html).toMatch(/<small[^>]*>Used utes, until Sunday\.<\/small>/)
+})
+
 test('a single vehicle is counted in the singular', async () => {
   const view = await viewOf(
     '/search',

@@ -87,22 +87,25 @@ export const promo = z
     start: z.iso
       .datetime({ offset: true, error: 'a time such as 2026-07-01T00:00:00+10:00' })
       .optional()
-      .describe('It shows after that time.'),
+      .describe('When it starts to show; empty: at once.'),
     expiry: z.iso
       .datetime({ offset: true, error: 'a time such as 2026-07-01T00:00:00+10:00' })
       .optional()
-      .describe('It shows before that time.'),
+      .describe('When it stops showing, by itself; empty: never.'),
     display: z
       .array(text)
       .min(1, 'at least one place')
-      .describe('Pages that show it: search, special-offers, a make, a condition.'),
+      .describe('Pages that show it: search, special-offers, a make such as toyota, a condition such as used.'),
     strictDisplay: z
       .boolean()
       .default(false)
-      .describe('true: only if one of `display` is exactly what the page shows; false: also on the unrefined search.'),
-    image: image.optional().describe('Picture; without one, heading and text are shown on the accent colour.'),
+      .describe('On: only where the page shows exactly that; off: also in the whole stock.'),
+    image: image
+      .optional()
+      .describe('Address of a picture; without one, heading and text are shown on the accent colour.'),
     heading: text.describe('Heading, which is also the text alternative of the picture.'),
     text: text.optional().describe('A second line.'),
+    terms: text.optional().describe('Its conditions, in small type on it. Needed where it names a price or a rate.'),
     href: href.describe('Address that it links to.'),
   })
   .describe('A promotion between the cards of a search.')

@@ -20,6 +20,7 @@ export function PromoCard({ promo }: { readonly promo: Promo }) {
       <span className="promo-card-words">
         <strong className="promo-card-heading">{promo.heading}</strong>
         {promo.text && <span className="text-15 opacity-90">{promo.text}</span>}
+        {promo.terms && <small className="promo-card-terms">{promo.terms}</small>}
         <Icon of={ArrowRight} size={24} />
       </span>
     </a>
