@@ -12,6 +12,7 @@ import { BRANDS_COPY } from '#pages/brands/copy.ts'
 import { COMPARE_COPY } from '#shop/compare/copy.ts'
 import { BROCHURE_COPY } from '#brochures/copy.ts'
 import { BUDGET_COPY } from '#shop/budget-finder/copy.ts'
+import { CONDITION_COPY } from '#shop/condition/copy.ts'
 import { CONTENT_COPY } from '#shop/site-map/content-copy.ts'
 import { DELIVERY_COPY } from '#locations/delivery-copy.ts'
 import { FUEL_COPY } from '#pages/vehicle/blocks/fuel-calculator/copy.ts'
@@ -53,6 +54,7 @@ import { SPEC_COPY } from '#vehicles/spec-rows.ts'
 /** All texts by key; a site can override each of them. */
 export const EVERY_TEXT: ModuleCopy = {
   ...VEHICLES_COPY,
+  ...CONDITION_COPY,
   ...INSPECTION_COPY,
   ...SPEC_COPY,
   ...ESTIMATE_COPY,

@@ -6,6 +6,7 @@ import { registerBudget } from '#pages/budget/route.tsx'
 import { registerBrands } from '#pages/brands/route.tsx'
 import { registerBrochure } from '#pages/brochure/route.tsx'
 import { registerCompare } from '#pages/compare/route.tsx'
+import { registerConditionReport } from '#pages/condition-report/route.tsx'
 import { registerContent } from '#pages/content/route.tsx'
 import { registerDelivery } from '#pages/delivery/route.ts'
 import { registerTruncatedUrls } from '#pages/truncated-url/route.ts'
@@ -52,6 +53,7 @@ const CACHED_PAGES: readonly RegisterPages[] = [
   registerVehicle,
   registerCompare,
   registerBrochure,
+  registerConditionReport,
   registerLocations,
   registerBrands,
   registerBudget,

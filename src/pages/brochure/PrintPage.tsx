@@ -1,13 +1,10 @@
-import { plainIsland } from '#platform/web/island.ts'
 import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
 import type { GalleryPicture } from '#shop/pictures/picture-views.ts'
 import type { BrochureView } from '#brochures/brochure-view.ts'
 import { qrPath, type QrCode } from '#brochures/qr-code.ts'
 import { DownloadPdf } from '#shop/print/DownloadPdf.tsx'
+import { PrintButton } from '#shop/print/PrintButton.tsx'
 import type { PrintToolsView } from '#shop/print/print-tools.ts'
-import printPage from './PrintPage.island.tsx'
-
-const PrintButton = plainIsland(printPage, { when: 'load' })
 
 interface PrintPageProps {
   readonly view: BrochureView
@@ -91,11 +88,7 @@ function PrintTools({ tools }: Pick<PrintPageProps, 'tools'>) {
       <a href={tools.back.href} className="vehicle-pill">
         {tools.back.text}
       </a>
-      <PrintButton>
-        <button type="button" className="vehicle-pill noscript:hidden">
-          {tools.print.text}
-        </button>
-      </PrintButton>
+      <PrintButton text={tools.print.text} />
       <DownloadPdf tools={tools} className="vehicle-pill" />
     </div>
   )

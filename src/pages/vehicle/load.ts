@@ -7,7 +7,7 @@ import { withProviderQuote } from '#finance/server/provider-quote.ts'
 import type { LoanRequest } from '#finance/loan-request.ts'
 import type { WebContext } from '#shop/web-context.ts'
 import { toMediaFacts } from './gallery/media-facts.ts'
-import { loadCondition } from './blocks/condition/load-condition.ts'
+import { loadCondition } from '#shop/condition/load-condition.ts'
 import { loadMarket, loadPriceChanges } from './price-gauge/market-of.ts'
 import type { VehicleFacts } from './vehicle-view.ts'
 

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Printer } from 'lucide-react'
 import type { ConditionLack } from '#vehicles/condition/condition-report.ts'
 import { dateTimeWords } from '../../data/time.ts'
 import { Button } from '../../design/Button.tsx'
@@ -75,6 +75,15 @@ function ShopLinks({ address }: { readonly address: string }) {
       <a className="btn" href={`${address}#condition`} target="_blank" rel="noopener">
         <ExternalLink size={16} aria-hidden="true" /> On the site
       </a>
+      <a className="btn" href={reportAddress(address)} target="_blank" rel="noopener">
+        <Printer size={16} aria-hidden="true" /> Print the report
+      </a>
     </p>
   )
+}
+
+/** The page to print, on the site of the car's page. */
+function reportAddress(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return `${origin}/condition-report?car_id=${pathname.split('/').at(-1) ?? ''}`
 }

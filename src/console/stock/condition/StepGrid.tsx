@@ -29,7 +29,12 @@ export function StepGrid({ step, report, addressOf, isOnItsWay, onStep }: StepGr
               const isDone = isStepDone(each, report)
               return (
                 <li key={each}>
-                  <button type="button" aria-current={each === step ? 'step' : undefined} onClick={() => onStep(each)}>
+                  <button
+                    type="button"
+                    aria-current={each === step ? 'step' : undefined}
+                    aria-label={nameOf(each, isDone, isWaiting)}
+                    onClick={() => onStep(each)}
+                  >
                     <span className="condition-thumb">
                       {address === undefined ? <Icon size={20} aria-hidden="true" /> : <img src={address} alt="" />}
                       {isWaiting && (
@@ -44,7 +49,6 @@ export function StepGrid({ step, report, addressOf, isOnItsWay, onStep }: StepGr
                       )}
                     </span>
                     {SHORT_WORDS[each]}
-                    <span className="sr-only">{hiddenWords(each, isDone, isWaiting)}</span>
                   </button>
                 </li>
               )
@@ -56,8 +60,10 @@ export function StepGrid({ step, report, addressOf, isOnItsWay, onStep }: StepGr
   )
 }
 
-/** What only a picture says, and the whole name of a shot. */
-function hiddenWords(step: Step, isDone: boolean, isWaiting: boolean): string {
+/** The short name, which is what is seen, the whole one, and what only pictures say. */
+function nameOf(step: Step, isDone: boolean, isWaiting: boolean): string {
   const whole = STEP_WORDS[step] === SHORT_WORDS[step] ? [] : [STEP_WORDS[step].toLowerCase()]
-  return ['', ...whole, ...(isDone ? ['done'] : []), ...(isWaiting ? ['picture on its way'] : [])].join(', ')
+  return [SHORT_WORDS[step], ...whole, ...(isDone ? ['done'] : []), ...(isWaiting ? ['picture on its way'] : [])].join(
+    ', ',
+  )
 }

@@ -1,27 +1,24 @@
 import type { CardPicture } from '#vehicles/card.ts'
-import { defineBlock, EMPTY } from '../../block.tsx'
-import { BlockSection } from '../parts/BlockSection.tsx'
-import { conditionView, type ConditionView } from './condition-view.ts'
+import type { ConditionView } from './condition-view.ts'
 
-const ID = 'condition'
+interface ConditionSectionsProps {
+  readonly view: ConditionView
+  /** A page to print needs its pictures at once. */
+  readonly loading: 'lazy' | 'eager'
+  /** The level of the headings below that of the section or page. */
+  readonly Heading: 'h2' | 'h3'
+}
 
-/** What the dealer found in the yard: shots with numbered marks, what they are, tyres, keys and books. */
-export const condition = defineBlock<'condition', ConditionView>({
-  name: 'condition',
-  whenSold: 'hidden',
-  width: 'column',
-  topics: {},
-  section: { id: ID, text: ({ heading }) => heading },
-  decide: (facts) => (facts.condition && conditionView(facts.condition, facts)) ?? EMPTY,
-  Component: ({ view: { heading, seen, shots, marks, facts } }) => (
-    <BlockSection heading={heading} id={ID}>
-      <p className="text-ink-2">{seen}</p>
+/** The shots with numbered marks, what the marks are, tyres, keys and books. */
+export function ConditionSections({ view: { shots, marks, facts }, loading, Heading }: ConditionSectionsProps) {
+  return (
+    <>
       <ul className="condition-shots">
         {shots.map((shot) => (
           <li key={shot.name}>
             <figure>
               <span className="condition-picture">
-                <Shot picture={shot.picture} alt={shot.name} />
+                <Shot picture={shot.picture} alt={shot.name} loading={loading} />
                 {shot.marks.map(({ number, x, y }) => (
                   <a
                     key={number}
@@ -39,13 +36,13 @@ export const condition = defineBlock<'condition', ConditionView>({
           </li>
         ))}
       </ul>
-      <h3 className="condition-heading">{marks.heading}</h3>
+      <Heading className="condition-heading">{marks.heading}</Heading>
       {marks.none !== null && <p>{marks.none}</p>}
       <ol className="condition-marks">
         {marks.list.map(({ number, text, close }) => (
           <li key={number} id={`condition-${number}`}>
             {text}
-            {close && <Shot picture={close} alt={text} />}
+            {close && <Shot picture={close} alt="" loading={loading} />}
           </li>
         ))}
       </ol>
@@ -57,17 +54,22 @@ export const condition = defineBlock<'condition', ConditionView>({
           </div>
         ))}
       </dl>
-    </BlockSection>
-  ),
-})
+    </>
+  )
+}
 
-function Shot({ picture, alt }: { readonly picture: CardPicture; readonly alt: string }) {
+interface ShotProps extends Pick<ConditionSectionsProps, 'loading'> {
+  readonly picture: CardPicture
+  readonly alt: string
+}
+
+function Shot({ picture, alt, loading }: ShotProps) {
   return (
     <picture>
       {picture.sources?.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes="(width < 45rem) 50vw, 18rem" />
       ))}
-      <img src={picture.src} width={picture.width} height={picture.height} alt={alt} loading="lazy" />
+      <img src={picture.src} width={picture.width} height={picture.height} alt={alt} loading={loading} />
     </picture>
   )
 }

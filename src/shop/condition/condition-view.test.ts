@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { copyFor } from '#sites/copy.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { ConditionReport } from '#vehicles/condition/condition-report.ts'
-import { VEHICLE_COPY } from '../../copy.ts'
 import type { ConditionFacts } from './condition-facts.ts'
 import { conditionView } from './condition-view.ts'
 
 const SITE = buildSite()
-const asked = { site: SITE, copy: copyFor(SITE, VEHICLE_COPY) }
 const picture = (src: string) => ({ src, sources: [], width: 1600, height: 1200 })
 const mark = { x: 0.25, y: 0.5, kind: 'scratch', note: '4 cm', photoId: null } as const
 
@@ -29,7 +26,7 @@ const facts: ConditionFacts = {
 }
 
 test('marks are numbered in the order of the shots, and those of a photo that is not shown are left out', () => {
-  const view = conditionView(facts, asked)
+  const view = conditionView(facts, SITE)
   expect(view?.shots.map(({ name, marks }) => [name, marks.map(({ number }) => number)])).toEqual([
     ['Front', [1]],
     ['Rear', [2]],
@@ -41,7 +38,7 @@ test('marks are numbered in the order of the shots, and those of a photo that is
 })
 
 test('a tyre below the legal minimum is pointed out, and one at it is not', () => {
-  expect(conditionView(facts, asked)?.facts).toEqual([
+  expect(conditionView(facts, SITE)?.facts).toEqual([
     { name: 'Tyre tread, front left', text: '1.4 mm, below the legal minimum of 1.5 mm', isLow: true },
     { name: 'Tyre tread, spare', text: '1.5 mm', isLow: false },
     { name: 'Keys', text: '2', isLow: false },
@@ -50,5 +47,5 @@ test('a tyre below the legal minimum is pointed out, and one at it is not', () =
 })
 
 test('without a photo that is shown there is no section', () => {
-  expect(conditionView({ ...facts, pictures: {} }, asked)).toBeNull()
+  expect(conditionView({ ...facts, pictures: {} }, SITE)).toBeNull()
 })

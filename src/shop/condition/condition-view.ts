@@ -1,8 +1,10 @@
 import { dayIn, dayInWords } from '#platform/calendar-day.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import { CONDITION_SHOTS, LEGAL_TREAD_MM, TYRES, type Finding } from '#vehicles/condition/condition-report.ts'
-import type { BlockFacts } from '../../block.tsx'
+import { copyFor, type Copy } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
 import type { ConditionFacts } from './condition-facts.ts'
+import { CONDITION_COPY } from './copy.ts'
 
 interface MarkView {
   readonly number: number
@@ -16,6 +18,8 @@ interface MarkView {
 export interface ConditionView {
   readonly heading: string
   readonly seen: string
+  /** The link to the page to print. */
+  readonly open: string
   readonly shots: readonly {
     readonly name: string
     readonly picture: CardPicture
@@ -27,13 +31,9 @@ export interface ConditionView {
 
 const PERCENT = 100
 
-type Asked = Pick<BlockFacts, 'site' | 'copy'>
-
 /** The published report as the page shows it: the shots whose photo is still shown, with numbered marks. */
-export function conditionView(
-  { report, publishedAt, pictures }: ConditionFacts,
-  { site, copy }: Asked,
-): ConditionView | null {
+export function conditionView({ report, publishedAt, pictures }: ConditionFacts, site: Site): ConditionView | null {
+  const copy = copyFor(site, CONDITION_COPY)
   let number = 0
   const toMark = ({ kind, note, x, y, photoId }: Finding): MarkView => {
     const name = copy(`vehicle.condition.kind.${kind}`)
@@ -53,17 +53,22 @@ export function conditionView(
   return {
     heading: copy('vehicle.condition'),
     seen: copy('vehicle.condition.seen', { date }),
+    open: copy('vehicle.condition.open'),
     shots,
     marks: {
       heading: copy('vehicle.condition.marks'),
       none: list.length === 0 ? copy('vehicle.condition.noMarks') : null,
       list,
     },
-    facts: factsOf(report, { site, copy }),
+    facts: factsOf(report, site, copy),
   }
 }
 
-function factsOf(report: ConditionFacts['report'], { site, copy }: Asked): ConditionView['facts'] {
+function factsOf(
+  report: ConditionFacts['report'],
+  site: Site,
+  copy: Copy<typeof CONDITION_COPY>,
+): ConditionView['facts'] {
   const number = new Intl.NumberFormat(site.locale, { maximumFractionDigits: 1 })
   const tyres = TYRES.flatMap((tyre) => {
     const mm = report.tyres[tyre]
