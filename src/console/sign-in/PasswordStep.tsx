@@ -29,13 +29,17 @@ export function PasswordStep({ email, next, byPassword, onPassed }: PasswordStep
   const [wantsPassword, setWantsPassword] = useState(byPassword)
   const asked = useRef<string>(undefined)
 
-  /** Whether a provider has the address. Each address is asked for once. */
+  /** Whether a provider has the address. Each address is asked for until there is an answer. */
   const findProvider = useCallback(async (address: string): Promise<boolean> => {
     if (!address.includes('@') || asked.current === address) return false
     asked.current = address
     const answer = await authCall(SIGN_IN.wayIn, { email: address })
     const found = answer.ok && answer.value.way === 'provider' ? answer.value : undefined
-    if (asked.current === address) setProvider(found)
+    if (asked.current === address) {
+      setProvider(found)
+      // What failed is asked again when the field is left or the form is sent the next time.
+      if (!answer.ok) asked.current = undefined
+    }
     return found !== undefined
   }, [])
   useEffect(() => {
