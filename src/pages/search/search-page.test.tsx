@@ -161,7 +161,12 @@ test('promotions take their cell and change no count', async () => {
 
 test('an offer shows its terms on its card', async () => {
   const promo = { position: 1, display: ['search'], heading: 'From $99 a week', href: '/finance' }
-  const html = await htmlOf('/search', buildSite({ promos: [{ ...promo, terms: 'Used utes, until Sunday.' }] }), [{}])
+  const site = buildSite({ promos: [{ ...promo, terms: 'Used utes, until Sunday.' }] })
+  const html = await htmlOf(
+    '/search',
+    site,
+    many(3, () => ({})),
+  )
   expect(html).toMatch(/<small[^>]*>Used utes, until Sunday\.<\/small>/)
 })
 
