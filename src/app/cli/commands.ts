@@ -27,6 +27,7 @@ import { searchKey } from './search-key.ts'
 import { searchToken } from './search-token.ts'
 import { sitesCheck } from './sites-check.ts'
 import { staffCode, staffInvite, staffList, staffRemove } from './staff.ts'
+import { usage } from './usage.ts'
 import { vehicleShow } from './vehicle-show.ts'
 
 /** All commands, in the order of the help. */
@@ -71,6 +72,7 @@ export const COMMANDS: readonly Command[] = [
   staffList,
   staffRemove,
   staffCode,
+  usage,
   doctor,
   demoReset,
 ]
