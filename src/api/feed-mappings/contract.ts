@@ -44,7 +44,10 @@ const mappingOfFeed = z
     ownMappings: z.array(text).describe('Names of the dealership’s own mappings'),
     shipped: z.array(text).describe('Names of the mappings that ship'),
     file: file.nullable().describe('The last file; null if none is kept'),
-    fitting: text.nullable().describe('The mapping that ships and reads most columns of that file'),
+    fitting: z
+      .strictObject({ name: text, written })
+      .nullable()
+      .describe('The mapping that ships and reads most columns of that file'),
     proposed: written.nullable().describe('A mapping to begin with, by the names of the columns'),
     fields: z.array(
       z.strictObject({
@@ -99,6 +102,16 @@ const preview = z
     problem: text.nullable().describe('Why nothing would be imported, in a sentence'),
   })
   .meta({ id: 'FeedMappingPreview', description: 'What the first rows of a feed’s last file become' })
+
+export const listFeedDealerships = operation({
+  ...common,
+  id: 'feeds.dealerships',
+  method: 'get',
+  path: '/feeds/dealerships',
+  summary: 'List the dealerships that one may add a feed to',
+  scope: 'configuration:read',
+  answer: z.strictObject({ data: z.array(z.strictObject({ id: count, name: text })) }),
+})
 
 export const previewFeedMapping = operation({
   ...common,

@@ -32,7 +32,7 @@ export const getFeedMappingRoute = route(getFeedMapping, async (request) => {
       ownMappings: Object.keys(mappings),
       shipped: [...(await shippedMappings())],
       file: kept && presentFile(kept),
-      fitting: suggested?.fitting ?? null,
+      fitting: await shippedNamed(suggested?.fitting ?? null),
       proposed: suggested?.proposed ? { ...suggested.proposed } : null,
       fields: mappableFields().map((field) => ({ ...field })),
       steps: STEP_SCHEMAS.map((step) => ({ ...step })),
@@ -40,3 +40,8 @@ export const getFeedMappingRoute = route(getFeedMapping, async (request) => {
     },
   })
 })
+
+async function shippedNamed(name: string | null) {
+  const written = name === null ? null : await writtenMapping(name)
+  return name === null || written === null ? null : { name, written: { ...written } }
+}

@@ -163,7 +163,7 @@ describe('a preview', () => {
 
   test('of a shipped mapping is named by it, and a file that is none is said to be so', async () => {
     await send('stock_number,type,make,model,subscription_price,price_note\nS1,used,Kia,Rio,9000,\n')
-    expect(await read()).toMatchObject({ fitting: 'plain' })
+    expect(await read()).toMatchObject({ fitting: { name: 'plain', written: { name: 'plain' } } })
     expect(await preview('plain')).toMatchObject({ rows: [{ values: { stockNumber: 'S1' } }], problem: null })
     await send('\u0000\u0001\u0002binary'.repeat(50))
     const refused = await app.clientOf(admin).call(previewFeedMapping, { ...of(), body: { mapping: 'plain' } })

@@ -13,6 +13,7 @@ import { diagnoseVehicle } from '#api/diagnoses/contract.ts'
 import {
   getFeedMapping,
   importFeedFile,
+  listFeedDealerships,
   previewFeedMapping,
   sendFeedSample,
   tryFeedSource,
@@ -146,6 +147,13 @@ export const FEED_WALK: readonly WalkRow[] = [
       const sees = personId === dealer.people.groupAdmin
       return { query: { number: identity }, ...(sees && { shows: [identity] }) }
     },
+  },
+  {
+    operation: listFeedDealerships,
+    own: everybody('done'),
+    foreign: 'list',
+    plant: (_, dealer, personId) =>
+      Promise.resolve({ ...(personId === dealer.people.groupAdmin && { shows: [String(dealer.dealershipId)] }) }),
   },
   { operation: getFeedMapping, own: seen, plant: plantSample },
   {
