@@ -66,6 +66,31 @@ describe('inconsistencies', () => {
       'warning forms.termsText.byDealership.other | "other" | one of dealerships',
     ],
     [
+      'redirects in a circle',
+      { redirects: [{ from: '/old', href: '/Old/' }] },
+      'error redirects.0.href | a circle from /old by /Old/ | an address that does not lead back to it',
+    ],
+    [
+      'a chain of redirects',
+      {
+        redirects: [
+          { from: '/a', href: '/b' },
+          { from: '/b', href: '/search' },
+        ],
+      },
+      'warning redirects.0.href | /b, which leads on | /search',
+    ],
+    [
+      'an address with two redirects',
+      {
+        redirects: [
+          { from: '/a', href: '/search' },
+          { from: '/A/', href: '/finance' },
+        ],
+      },
+      'warning redirects.1.from | /A/ | each address once; the first is used',
+    ],
+    [
       'an offer with a price and without terms',
       { promos: [offer({ text: 'From $99 a week' })] },
       'warning promos.0.terms | an offer with a price or rate ($99) and without terms | its conditions, such as which cars, until when, and what is not included',

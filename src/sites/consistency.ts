@@ -1,11 +1,12 @@
-import { foundText, type Severity } from '#platform/finding.ts'
-import type { Fault } from './parse-site.ts'
+import { foundText } from '#platform/finding.ts'
+import type { Inconsistency } from './inconsistency.ts'
 import { expectedName } from './nearest-key.ts'
 import { offerFaults } from './offer-faults.ts'
+import { redirectFaults } from './redirect-faults.ts'
 import { foreignVariables } from './own-variables.ts'
 import type { Site } from './schema.ts'
 
-export type Inconsistency = Fault & { readonly severity: Severity }
+export type { Inconsistency }
 type Rule = (site: Site) => readonly Inconsistency[]
 
 /** Contradictions between the keys of a site. An error keeps the last good configuration in force. */
@@ -25,6 +26,7 @@ const RULES: readonly Rule[] = [
   variablesAreItsOwn,
   menusFit,
   offerFaults,
+  redirectFaults,
 ]
 
 /** What fits beside each other in the header, and below an entry on a screen. */

@@ -1,4 +1,4 @@
-import type { Inconsistency } from './consistency.ts'
+import type { Inconsistency } from './inconsistency.ts'
 import type { Site } from './schema.ts'
 
 const PRICE_OR_RATE = /\$\s?\d[\d,.]*|\d[\d.]*\s?%/

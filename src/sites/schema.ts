@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withFinanceLinks } from './finance-links.ts'
 import { account, gates, switches } from './schema/accounts.ts'
 import { feeds } from './schema/feeds.ts'
-import { brand, contact, content, locations, maps } from './schema/content.ts'
+import { brand, contact, content, locations, maps, redirects } from './schema/content.ts'
 import { finance, withFinanceDefaults } from './schema/finance.ts'
 import { analytics, forms, leads } from './schema/forms.ts'
 import { home } from './schema/home.ts'
@@ -52,6 +52,7 @@ export const siteSchema = z
     locations,
     maps,
     content,
+    redirects,
     forms,
     leads,
     analytics,

@@ -1,5 +1,5 @@
 import type { OwnerSecrets } from '#configuration/server/secrets/owner-secrets.ts'
-import { brokenLinks } from '#shop/site-map/site-links.ts'
+import { brokenLinks, idleRedirects } from '#shop/site-map/site-links.ts'
 import type { Config } from '#platform/config.ts'
 import { unreachableBecause } from '#platform/server/public-post.ts'
 import { secretFaults } from './secret-faults.ts'
@@ -17,6 +17,7 @@ export function siteFaults(site: Site, { config, secrets }: Installation): Incon
   return [
     ...(config.mode === 'production' ? domainFaults(site) : []),
     ...brokenLinks(site, new Date()),
+    ...idleRedirects(site),
     ...secretFaults(site, secrets),
     ...webhookFaults(site, { config }),
   ]

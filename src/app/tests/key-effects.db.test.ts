@@ -38,6 +38,8 @@ const TESTED_BY_RULE = [
   'group',
   // Needs an account of Stripe: src/payments/server/providers.db.test.ts.
   'payments.account',
+  // Needs an address without a page: web-app.test.tsx.
+  'redirects',
   // Needs a turn: prize-draws.db.test.ts.
   'spinToWin.promotion',
   // Need a sentence with one of the words: listed-stock.test.ts, page-search.test.tsx.

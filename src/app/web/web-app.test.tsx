@@ -176,6 +176,21 @@ describe('responses', () => {
     expect([response.status, response.headers.get('location')]).toEqual([301, '/search/used-cars?page=2'])
     expect((await ask(createTestApp(), '//evil.example/')).status).toBe(404)
   })
+
+  test('an address of an old site leads to its redirect, for reading only, and a page comes before it', async () => {
+    const redirects = [
+      { from: '/used.php', href: '/search/used-cars' },
+      { from: '/search', href: '/elsewhere' },
+    ]
+    const [site] = SITES
+    const app = createTestApp({ siteForHost: () => site && { ...site, redirects } })
+    const response = await ask(app, '/Used.php?page=2')
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/search/used-cars'])
+    expect(response.headers.get('cache-control')).toBe('max-age=3600')
+    expect((await ask(app, '/used.php', { method: 'POST' })).status).toBe(404)
+    expect((await ask(app, '/search')).status).toBe(200)
+    expect((await ask(app, '/new.php')).status).toBe(404)
+  })
 })
 
 describe('health', () => {

@@ -9,7 +9,10 @@ interface SectionGroup {
 /** Sections in the order of a dealer's work. A key of a later version is under "More". */
 const GROUPS: Readonly<Record<ConfiguredKind, readonly SectionGroup[]>> = {
   site: [
-    { name: 'Content', keys: ['home', 'menu', 'megaMenu', 'content', 'footer', 'footerNote', 'announcement', 'copy'] },
+    {
+      name: 'Content',
+      keys: ['home', 'menu', 'megaMenu', 'content', 'footer', 'footerNote', 'announcement', 'copy', 'redirects'],
+    },
     { name: 'Offers', keys: ['promos', 'spinToWin'] },
     { name: 'Look', keys: ['theme', 'logo', 'template', 'card', 'vehicle'] },
     { name: 'Stock & search', keys: ['stock', 'search', 'searchEngines', 'brands', 'manufacturers', 'feeds'] },

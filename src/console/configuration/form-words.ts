@@ -21,6 +21,7 @@ const TITLE_KEYS = [
   'number',
   'key',
   'attribute',
+  'from',
   'path',
   'to',
 ] as const

@@ -2,6 +2,7 @@ import { escapeHtml } from '#platform/web/html.ts'
 import { problemDetails, wantsProblem, type ProblemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { copyFor } from '#sites/copy.ts'
+import { redirectOf } from '#sites/redirects.ts'
 import { pageTitle } from '../document/page-title.ts'
 import { waitInWords } from './wait-in-words.ts'
 import type { WebContext } from '../web-context.ts'
@@ -11,9 +12,16 @@ import { refusalOf, toErrorScreen, type ErrorKind } from './error-screen.ts'
 
 const RETRY_SECONDS = 5
 
-/** 404: the site's own page, or problem details for the API. */
+/** 404: the site's own page, or problem details for the API. An address of an old site leads to its redirect. */
 export async function answerNotFound(c: WebContext): Promise<Response> {
   if (isForApi(c)) return problemDetails({ status: 404, title: 'Not found' })
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const target = isRead && c.var.site ? redirectOf(c.var.site.redirects, new URL(c.req.url)) : undefined
+  if (target !== undefined) {
+    // Browsers would keep it forever, and a dealer may change it.
+    c.header('cache-control', 'max-age=3600')
+    return c.redirect(target, 301)
+  }
   return errorPage(c, 'not-found')
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { SiteInput } from '#sites/schema.ts'
-import { brokenLinks } from './site-links.ts'
+import { brokenLinks, idleRedirects } from './site-links.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const menuTo = (href: string): Partial<SiteInput> => ({
@@ -52,4 +52,17 @@ it('finds links in every part of the configuration', () => {
   expect(brokenLinks(site, NOW).map(({ path }) => path.join('.'))).toEqual(
     expect.arrayContaining(['announcement.href', 'footer.0.links.0.href', 'brands.0.href']),
   )
+})
+
+it('warns about a redirect of an address that a page has', () => {
+  const redirects = [
+    { from: '/our-story/', href: '/about-us' },
+    { from: '/old-story', href: '/nowhere' },
+  ]
+  const site = buildSite({ ...menuTo('/'), redirects })
+  const paths = [...idleRedirects(site), ...brokenLinks(site, NOW)].map(({ rule, path }) => [rule, path.join('.')])
+  expect(paths).toEqual([
+    ['idle-redirect', 'redirects.0.from'],
+    ['broken-link', 'redirects.1.href'],
+  ])
 })

@@ -46,6 +46,24 @@ export function brokenLinks(site: Site, now: Date): Inconsistency[] {
   })
 }
 
+/** Redirects that are never used, because a page has their address. */
+export function idleRedirects(site: Site): Inconsistency[] {
+  const known = pagePaths(site).filter((page) => !page.includes(':'))
+  return site.redirects.flatMap(({ from }, at) =>
+    known.some((page) => isPage(from, page))
+      ? [
+          {
+            rule: 'idle-redirect',
+            severity: 'warning' as const,
+            path: ['redirects', at, 'from'],
+            found: foundText(from),
+            expected: 'an address that no page has; the page is shown instead',
+          },
+        ]
+      : [],
+  )
+}
+
 /** The paths of a site's pages. */
 function pagePaths(site: Site): readonly string[] {
   return [

@@ -79,6 +79,19 @@ export const maps = group({
     .describe('Additional origins that the style loads tiles, glyphs and sprites from.'),
 }).describe('The map of a tile provider, loaded where the shopper allows it; without one, a drawn map or the address.')
 
+export const redirects = z
+  .array(
+    z.strictObject({
+      from: path.describe(
+        'Address of the old site, such as /used-cars.php?id=7; also with other capitals and a slash at its end.',
+      ),
+      href: href.describe('Page that it leads to now.'),
+    }),
+  )
+  .max(2000, 'at most 2000')
+  .default([])
+  .describe('Addresses of an old site and the pages that they lead to. Only addresses without a page are redirected.')
+
 const question = z.strictObject({
   question: text.describe('The question; may use {noun}.'),
   answer: text.describe('The answer; may use {noun}.'),

@@ -17,7 +17,7 @@ export const SITE_KEYS: Readonly<Record<string, ConfigurationAbility>> = {
   ...keysOf(
     'editPages',
     `name template logo manufacturers locale currency timezone state menu megaMenu footer business footerNote copy groupStats salesCounter
-     chat theme stock search searchEngines card vehicle home brands contact maps content forms analytics testDrive serviceBooking gates account
+     chat theme stock search searchEngines card vehicle home brands contact maps content redirects forms analytics testDrive serviceBooking gates account
      alertsEnabled watchlistEnabled savedCountsEnabled garageEnabled favouritesEnabled viewHistoryEnabled`,
   ),
 }
