@@ -7,10 +7,10 @@ export interface SiteTarget {
 }
 
 /** `no-answer`: DNS did not answer. `no-target`: the installation does not say where domains point to. */
-export type DomainState = 'fine' | 'not-found' | 'elsewhere' | 'no-answer' | 'no-target'
+type DomainState = 'fine' | 'not-found' | 'elsewhere' | 'no-answer' | 'no-target'
 
 /** What a registrar, or whoever runs the DNS of the domain, has to set. */
-export interface DomainRecord {
+interface DomainRecord {
   readonly type: 'A' | 'AAAA' | 'CNAME'
   readonly value: string
 }

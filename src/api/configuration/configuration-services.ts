@@ -20,14 +20,14 @@ export interface ConfigurationServices extends TextWriter {
 }
 
 /** A draft of a site, which may not be there yet. */
-export interface SiteDraft {
+interface SiteDraft {
   readonly site: string
   readonly text: string
   readonly actor: Actor
   readonly now: Date
 }
 
-export interface ShownDraft {
+interface ShownDraft {
   readonly address: string
   readonly expiresAt: Date
 }
