@@ -5,7 +5,7 @@ import type { KeptFile } from '#stock/server/feed-files/keep-file.ts'
 import type { DefinedFeed } from '#stock/server/feeds/defined-feeds.ts'
 import type { MappingPreview } from '#stock/server/mappings/preview-mapping.ts'
 
-export interface FeedPlace {
+interface FeedPlace {
   readonly dealershipId: number
   readonly dealer: string
   readonly feed: string

@@ -29,7 +29,7 @@ interface FileToKeep extends Pick<KeptFile, 'dealershipId' | 'feed' | 'importId'
 }
 
 /** Larger files are imported, but not kept. */
-export const MOST_KEPT_BYTES = 100 * 1024 ** 2
+const MOST_KEPT_BYTES = 100 * 1024 ** 2
 /** The folder in the store. */
 export const KEPT_FOLDER = 'feed-files'
 /** Of files that were imported, and of samples, for each feed. */

@@ -15,7 +15,7 @@ import type { FileProblem } from '../readers/file-problem.ts'
 import { openRows } from '../readers/row-source.ts'
 import { firstRows, formatOf, formatOfFile, sampleColumns, type SampleColumn } from './read-sample.ts'
 
-export interface PreviewedRow {
+interface PreviewedRow {
   readonly row: number
   /** Null for a row that is refused. */
   readonly values: Readonly<Record<string, string>> | null

@@ -8,7 +8,7 @@ import { openRows, type RowSource } from '../readers/row-source.ts'
 import { openTextFile } from '../readers/text-chunks.ts'
 
 /** So many rows of a file are looked at. */
-export const SAMPLE_ROWS = 100
+const SAMPLE_ROWS = 100
 /** So many parts of a file are searched for them, each of 256 KB. */
 const MOST_BATCHES = 64
 const SAMPLES_SHOWN = 3
