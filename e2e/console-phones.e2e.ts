@@ -5,7 +5,7 @@ import { firefoxPath, launchFirefox } from './engines/firefox.ts'
 import { css, poll, Shopper } from './engines/shopper.ts'
 import { launchWebKit } from './engines/webkit.ts'
 import { signInAs } from './harness/console-shopper.ts'
-import { photograph } from './harness/photograph.ts'
+import { takePhoto } from './harness/take-photo.ts'
 import { addStaffPerson, type StaffPerson } from './harness/staff-person.ts'
 
 const port = inject('sitesPort')
@@ -14,23 +14,6 @@ const OTHERS = [
   ...(firefoxPath() ? [{ name: 'Firefox', launch: launchFirefox, nth: 27 }] : []),
   ...(webKitPath() ? [{ name: 'WebKit', launch: launchWebKit, nth: 29 }] : []),
 ]
-
-/** Gives a photo to the field of the camera, as the system's own dialog does, which no driver opens. */
-async function takePhoto({ tab }: Shopper, name: string): Promise<void> {
-  const { buffer } = await photograph(name)
-  await tab.evaluate(
-    ({ base64, fileName }) => {
-      const input = document.querySelector<HTMLInputElement>('input[type=file][capture]')
-      if (!input) throw new Error('there is no camera')
-      const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)
-      const files = new DataTransfer()
-      files.items.add(new File([bytes], fileName, { type: 'image/jpeg' }))
-      input.files = files.files
-      input.dispatchEvent(new Event('change', { bubbles: true }))
-    },
-    { base64: buffer.toString('base64'), fileName: name },
-  )
-}
 
 const shownPhotos = ({ tab }: Shopper): Promise<readonly string[]> =>
   tab.evaluate(
