@@ -141,6 +141,12 @@ const feed = createRoute({
   component: lazyRouteComponent(() => import('./feeds/FeedScreen.tsx'), 'FeedScreen'),
 })
 
+const feedMapping = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/feeds/$dealershipId/$feed/mapping',
+  component: lazyRouteComponent(() => import('./feed-mapping/MappingScreen.tsx'), 'MappingScreen'),
+})
+
 const why = createRoute({
   getParentRoute: () => signedIn,
   path: '/why',
@@ -280,6 +286,7 @@ export const router = createRouter({
       condition,
       feeds,
       feed,
+      feedMapping,
       why,
       imports,
       tasks,

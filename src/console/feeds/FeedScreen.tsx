@@ -74,7 +74,18 @@ function Summary({ feed }: { readonly feed: StockFeed }) {
           {nextRun && `; next ${dateTimeWords(nextRun)}`}
         </dd>
       </dl>
-      {feed.configuredBy !== null && feed.abilities.configure === true && (
+      {feed.configuredBy !== null && !feed.name.includes('/') && (
+        <p>
+          <Link
+            to="/feeds/$dealershipId/$feed/mapping"
+            params={{ dealershipId: String(feed.dealershipId), feed: feed.name }}
+            className="btn-link"
+          >
+            {feed.abilities.configure === true ? 'Change address, schedule or mapping' : 'See the mapping'}
+          </Link>
+        </p>
+      )}
+      {feed.configuredBy !== null && feed.name.includes('/') && feed.abilities.configure === true && (
         <p>
           <Link to="/dealership" search={{ of: feed.configuredBy, section: 'feeds' }} className="btn-link">
             Change address, schedule or mapping

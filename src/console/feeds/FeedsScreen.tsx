@@ -1,26 +1,48 @@
 import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { listFeeds, type StockFeed } from '#api/feeds/contract.ts'
 import { answerOf } from '../data/read.ts'
 import { dateTimeWords } from '../data/time.ts'
 import { usePages } from '../data/use-pages.ts'
+import { Button } from '../design/Button.tsx'
 import { Empty } from '../design/Empty.tsx'
 import { TableScreen } from '../design/TableScreen.tsx'
+import { useMe } from '../frame/use-places.ts'
+import { AddFeedDialog } from './AddFeedDialog.tsx'
 import { countsWords, sourceWords, stateView } from './feeds-page.ts'
 import { FeedsNav } from './FeedsNav.tsx'
 
 /** Every source of stock: whether it works, what it brought last, and what was refused. */
 export function FeedsScreen() {
   const list = usePages([listFeeds.id], (page) => answerOf(listFeeds, page))
+  const [isAdding, setAdding] = useState(false)
+  const mayAdd = useMe()?.grants.some(({ role }) => role === 'group-admin' || role === 'platform') === true
+  const add = mayAdd && (
+    <Button icon={<Plus size={16} />} onClick={() => setAdding(true)}>
+      Add a feed
+    </Button>
+  )
   return (
     <TableScreen
       title="Feeds"
+      actions={
+        <>
+          {add}
+          {isAdding && <AddFeedDialog onClose={() => setAdding(false)} />}
+        </>
+      }
       lead={<FeedsNav />}
       list={list}
       isEmpty={list.rows.length === 0}
       empty={
         <Empty
           title="No feed yet"
-          text="A feed brings the stock from your dealer system. The operator adds one to your dealership's file."
+          text={
+            mayAdd
+              ? 'A feed brings the stock from your dealer system: by an address, or by files that are sent.'
+              : 'A feed brings the stock from your dealer system. An administrator of your group adds one.'
+          }
         />
       }
     >
