@@ -95,6 +95,33 @@ describe('the configuration of a group', () => {
     await close()
   })
 
+  test('a redirect leads from an address of an old site, one in a circle cannot be saved', async () => {
+    const { page, errors, close } = await openScreen('/website?section=redirects', editor)
+    const old = `/old-${RUN}.php`
+    await page.getByRole('button', { name: 'Add to redirects' }).click()
+    await page.getByLabel('From', { exact: true }).fill(old)
+    await page.getByLabel('Link', { exact: true }).fill(old)
+    const findings = page.getByRole('region', { name: 'What the checks found' })
+    await findings.getByText('a circle from').waitFor()
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+    await page.getByLabel('Link', { exact: true }).fill('/special-offers')
+    await findings.waitFor({ state: 'detached' })
+    expect(await accessibilityFaults(page)).toEqual([])
+    await screenshot(page, 'console-redirects')
+    await save(page)
+    const location = async () => {
+      const headers = { host: `harbourline.localhost:${port}` }
+      const answer = await page.request.get(`http://127.0.0.1:${port}${old}?id=7`, { headers, maxRedirects: 0 })
+      return answer.headers()['location']
+    }
+    await expect.poll(location, { timeout: 10_000, interval: 100 }).toBe('/special-offers')
+    await page.getByRole('button', { name: `Remove ${old}` }).click()
+    await save(page)
+    await expect.poll(location, { timeout: 10_000, interval: 100 }).toBeUndefined()
+    expect(errors()).toEqual([])
+    await close()
+  })
+
   test('the order of the home page is changed by keyboard and taken back', async () => {
     const { page, errors, close } = await openScreen('/website?section=home', admin)
     await page.getByText('Blocks', { exact: true }).click()
