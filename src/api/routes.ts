@@ -33,6 +33,7 @@ import { STOCK_REPORT_ROUTES } from './stock-report/routes.ts'
 import { STOCK_ROUTES } from './stock/routes.ts'
 import { TASK_ROUTES } from './tasks/routes.ts'
 import { TOKEN_ROUTES } from './tokens/routes.ts'
+import { VEHICLE_JOIN_ROUTES } from './vehicle-joins/routes.ts'
 import { VIEW_ROUTES } from './views/routes.ts'
 import { WEBHOOK_ROUTES } from './webhooks/routes.ts'
 import { YARD_STOCK_ROUTES } from './yard-stock/routes.ts'
@@ -52,6 +53,7 @@ export const API_ROUTES: readonly (Route | StreamRoute)[] = [
   ...STOCK_ROUTES,
   ...YARD_STOCK_ROUTES,
   ...NEW_STOCK_ROUTES,
+  ...VEHICLE_JOIN_ROUTES,
   ...STOCK_FILE_ROUTES,
   ...FEED_ROUTES,
   ...FEED_MAPPING_ROUTES,

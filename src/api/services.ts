@@ -4,6 +4,9 @@ import type { Seal } from '#platform/server/seal.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleLookUp } from '#market/server/autograb-look-up.ts'
 import type { StaffServices } from '#staff/server/services.ts'
+import type { JoinFault } from '#stock/server/join/join-facts.ts'
+import type { JudgedPair } from '#stock/server/join/join-vehicles.ts'
+import type { UndoneJoin } from '#stock/server/join/undo-join.ts'
 import type { NewVehicle } from '#stock/server/by-hand/add-vehicle.ts'
 import type { VehicleForStaff } from '#stock/server/staff-list/vehicle-for-staff.ts'
 import type { StaffStock } from '#stock/server/staff-list/stock-cache.ts'
@@ -66,6 +69,11 @@ interface StockServices {
   readonly resumeFeeds: (resumed: { readonly feedIds: readonly number[]; readonly actor: Actor }) => Promise<boolean>
   /** Adds a vehicle that no feed brought. Returns its id; that of an earlier vehicle with the same key. */
   readonly addVehicle: (added: NewVehicle) => Promise<number>
+  /** Joins two rows of one car, or remembers that they are two. */
+  readonly joinVehicles: (judged: JudgedPair) => Promise<Result<void, JoinFault>>
+  readonly keepApart: (judged: JudgedPair) => Promise<Result<void, JoinFault>>
+  /** Takes either back. False if somebody did. */
+  readonly undoJoin: (undone: UndoneJoin) => Promise<boolean>
   /** A PDF with a card for the window of each vehicle. `none`: no site shows any of them. */
   readonly windowCards: (
     cars: readonly Pick<VehicleForStaff, 'vehicle' | 'dealership' | 'dealershipName'>[],

@@ -45,7 +45,9 @@ export const stockFilters = {
   type: texts,
   make: texts,
   place: texts,
-  note: texts.describe('by-hand, added-by-hand, contradicted, few-photos, missing-facts, over-60-days, over-90-days'),
+  note: texts.describe(
+    'same-vin, by-hand, added-by-hand, contradicted, few-photos, missing-facts, over-60-days, over-90-days',
+  ),
   sort: z.enum(['newest', 'oldest', 'price', '-price', 'name', 'photos', 'views']).default('newest'),
 }
 
@@ -138,6 +140,33 @@ export const stockVehicle = z
       .nullable()
       .describe('The reservation that holds it, for those who see it; the person whom it is for is in the reservation'),
     holdAbility: ability,
+    sameVin: z
+      .array(
+        z.strictObject({
+          id: z.number().int(),
+          name: z.string(),
+          stockNumber: z.string().nullable(),
+          place: z.string(),
+          hasFeed: z.boolean(),
+        }),
+      )
+      .describe('Other vehicles of the dealership with its VIN, about which nobody has decided'),
+    joins: z
+      .array(
+        z.strictObject({
+          joinId: z.uuid(),
+          state: z.enum(['joined', 'two-cars']),
+          isKept: z.boolean().describe('True for the one that stays'),
+          at: time,
+          by: z.string().nullable(),
+          id: z.number().int(),
+          name: z.string(),
+          stockNumber: z.string().nullable(),
+          hasFeed: z.boolean(),
+        }),
+      )
+      .describe('Vehicles with its VIN about which somebody decided: one car, or two'),
+    joinAbility: ability,
     prices: z.array(z.strictObject({ at: time, cents: z.number().int() })).describe('Its asking prices, oldest first'),
     history: z.array(
       z.strictObject({ at: time, by: z.string().nullable(), words: z.string(), editId: z.string().nullable() }),

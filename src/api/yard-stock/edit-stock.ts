@@ -12,7 +12,7 @@ import { route, type ApiRequest } from '../route.ts'
 import { editStock, undoStockEdit } from './contract.ts'
 import { readChanges } from './read-changes.ts'
 import { abilitiesAt, placesOf } from './stock-access.ts'
-import { whyRefused } from './update-vehicle.ts'
+import { JOINED_AWAY, whyRefused } from './update-vehicle.ts'
 
 type Answer = AnswerOf<typeof editStock>
 
@@ -41,7 +41,7 @@ export const editStockRoute = route(
       const vehicle = known.get(place.id)
       const own = [...changes.value, ...priceStep(vehicle?.shown.price, body.priceByCents)]
       const why = await whyRefused(request, place, own)
-      if (why) refused.push({ id: place.id, because: why.because ?? why.errors?.[0]?.detail ?? why.kind })
+      if (why) refused.push({ id: place.id, because: why.because ?? why.errors?.[0]?.detail ?? why.detail ?? why.kind })
       else if (vehicle) {
         wanted.push({ vehicleId: place.id, changes: own })
         const planned = planEdit(vehicle, own)
@@ -101,6 +101,7 @@ export const undoStockEditRoute = route(
     const rows = await fieldsOfEdit(tx, params.editId)
     if (rows.length === 0) return problem('not-found')
     for (const place of await placesOf(request, [...new Set(rows.map(({ vehicleId }) => vehicleId))])) {
+      if (place.isJoinedAway) return err(JOINED_AWAY)
       const abilities = abilitiesAt(place, staff)
       const fields = rows.filter(({ vehicleId }) => vehicleId === place.id).map(({ field }) => field)
       for (const field of fields) {

@@ -5,6 +5,7 @@ import { readStaffRow } from '#stock/server/staff-list/stock-cache.ts'
 import { FIELD_GROUPS, fieldLabel } from '#stock/by-hand/field-groups.ts'
 import { VEHICLE_FIELDS } from '#vehicles/fields.ts'
 import type { Field } from '#vehicles/field-kinds.ts'
+import { readJoins } from '#stock/server/join/read-joins.ts'
 import { readVehicleForStaff, type VehicleForStaff } from '#stock/server/staff-list/vehicle-for-staff.ts'
 import type { RequestContext } from '../route.ts'
 import type { StockField, StockVehicle } from './contract.ts'
@@ -26,6 +27,7 @@ export async function presentVehicle(context: Context, id: number): Promise<Stoc
   const abilities = abilitiesAt(place, context.staff)
   const sites = stock.sites().filter((site) => site.dealerships.includes(found.dealership))
   const picturesOf = sites[0]?.slug
+  const { sameVin, joins } = await readJoins(context.tx, id)
   return {
     ...shownRow,
     version: place.version,
@@ -52,6 +54,9 @@ export async function presentVehicle(context: Context, id: number): Promise<Stoc
     hasFeed: found.hasFeed,
     hold: await readHold(context, id),
     holdAbility: abilities.hold,
+    sameVin: [...sameVin],
+    joins: [...joins],
+    joinAbility: abilities.move,
     prices: [...found.prices],
     history: [...found.history],
     locations: [...found.locations],

@@ -1,6 +1,7 @@
 import { LARGEST_ID } from '#platform/largest-id.ts'
 import { stockAbilities, type StockAbility } from '#staff/policies/stock.ts'
 import type { Abilities } from '#staff/policies/policy.ts'
+import { isJoinedAway } from '#stock/server/join/same-vin.ts'
 import { askerOf } from '../leads/lead-access.ts'
 import type { RequestContext } from '../route.ts'
 
@@ -15,6 +16,8 @@ export interface VehiclePlace {
   readonly locationId: number | null
   readonly siteIds: readonly number[]
   readonly isOfOwnGroup: boolean
+  /** It was joined to another vehicle, which stands for both. */
+  readonly isJoinedAway: boolean
 }
 
 /** The vehicles with these ids that the person sees. */
@@ -29,7 +32,7 @@ export async function placesOf(
 const PLACES = `
   select v.id, v.name, v.version, v.dealership_id as "dealershipId", d.slug as dealership, v.location_id as "locationId",
     coalesce((select array_agg(s.site_id) from site_dealerships s where s.dealership_id = v.dealership_id), '{}') as "siteIds",
-    v.dealership_id = any ((select staff_dealerships('group-admin'))::integer[]) as "isOfOwnGroup"
+    v.dealership_id = any ((select staff_dealerships('group-admin'))::integer[]) as "isOfOwnGroup", ${isJoinedAway('v')} as "isJoinedAway"
   from vehicles v join dealerships d on d.id = v.dealership_id where v.id = any($1::integer[]) order by v.id`
 
 type Yard = Pick<VehiclePlace, 'dealershipId' | 'locationId' | 'siteIds' | 'isOfOwnGroup'>

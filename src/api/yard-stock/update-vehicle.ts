@@ -42,6 +42,9 @@ export const updateStockVehicleRoute = route(updateStockVehicle, async (request)
   return ok({ body: { movedLeads, editId: edited.length > 0 ? editId : null, vehicle }, version: vehicle.version })
 })
 
+/** What feeds bring of it is hidden until the two are separated again. */
+export const JOINED_AWAY: ApiProblem = { kind: 'conflict', detail: 'It was joined to another car. Change that one.' }
+
 /** Why the person may not change the vehicle so; null if they may. */
 export async function whyRefused(
   { tx, staff }: Pick<RequestContext, 'tx' | 'staff'>,
@@ -49,6 +52,7 @@ export async function whyRefused(
   changes: readonly FieldChange[],
 ): Promise<ApiProblem | null> {
   const abilities = abilitiesAt(place, staff)
+  if (place.isJoinedAway) return JOINED_AWAY
   for (const { field } of changes) {
     const ability = abilityFor(field)
     const verdict = ability === null ? { because: 'not-your-role' } : abilities[ability]

@@ -13,6 +13,8 @@ import type { PublicPostRules } from '#platform/server/public-post.ts'
 import { createSeal } from '#platform/server/seal.ts'
 import type { Site } from '#sites/schema.ts'
 import { addVehicle } from '#stock/server/by-hand/add-vehicle.ts'
+import { joinVehicles, keepApart } from '#stock/server/join/join-vehicles.ts'
+import { undoJoin } from '#stock/server/join/undo-join.ts'
 import { createVehicleLookUp } from '#market/server/autograb-look-up.ts'
 import type { AutograbOptions } from '#market/server/autograb-client.ts'
 import { createStaffStock } from '#stock/server/staff-list/stock-cache.ts'
@@ -136,6 +138,9 @@ export function createApiServices({
       resumeFeeds: (resumed) => database.withRole('import', (tx) => resumeFeeds(tx, resumed)),
       windowCards,
       addVehicle: (added) => addVehicle(database, added),
+      joinVehicles: (judged) => joinVehicles(database, judged),
+      keepApart: (judged) => keepApart(database, judged),
+      undoJoin: (undone) => undoJoin(database, undone),
       lookUp: lookUp ? createVehicleLookUp(lookUp) : null,
       storeVehicle: (sent) => storeVehicle({ database, workFolder: join(dataFolder, 'feed-files') }, sent),
       sellVehicle: (sent) => sellVehicle(database, sent),

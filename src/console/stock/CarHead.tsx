@@ -17,6 +17,7 @@ import { stateTag } from './stock-page.ts'
 /** The name of a car, its state, and what is done with it most. */
 export function CarHead({ car }: { readonly car: StockVehicle }) {
   const tag = stateTag(car)
+  const isJoinedAway = car.joins.some(({ state, isKept }) => state === 'joined' && !isKept)
   return (
     <header className="car-head">
       <Link to="/stock" className="btn btn-icon btn-quiet" aria-label="Stock" title="Stock">
@@ -25,7 +26,7 @@ export function CarHead({ car }: { readonly car: StockVehicle }) {
       <h1 className="min-w-0 truncate text-lg font-semibold">{car.name}</h1>
       <span className="truncate text-ink-3">{[car.stockNumber, car.place].filter(Boolean).join(' · ')}</span>
       <span className={`tag tag-${tag.look}`}>{tag.words}</span>
-      <CarActions car={car} />
+      {!isJoinedAway && <CarActions car={car} />}
       {car.hold && <HoldLine hold={car.hold} />}
     </header>
   )

@@ -9,6 +9,7 @@ import { CarHead } from './CarHead.tsx'
 import { CarSide } from './CarSide.tsx'
 import { FieldDialog } from './FieldDialog.tsx'
 import { FieldRow } from './FieldRow.tsx'
+import { SameVin } from './join/SameVin.tsx'
 import { PhotosSection } from './photos/PhotosSection.tsx'
 import { useLiveStock } from './use-live-stock.ts'
 import { changeCarWithToast } from './stock-calls.ts'
@@ -48,6 +49,7 @@ function Car({ car }: { readonly car: StockVehicle }) {
       <CarHead car={car} />
       <div className="car-columns">
         <div className="car-main">
+          <SameVin car={car} />
           <PhotosSection vehicleId={car.id} />
           <p className="mb-5">
             <Link to="/stock/$vehicleId/condition" params={{ vehicleId: String(car.id) }} className="btn">

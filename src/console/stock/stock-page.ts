@@ -58,6 +58,7 @@ const WORDS: Readonly<Record<string, string>> = {
   new: 'New',
   demo: 'Demo',
   used: 'Used',
+  'same-vin': 'Same VIN',
   'by-hand': 'Set by hand',
   'added-by-hand': 'Added by hand',
   contradicted: 'Feed says otherwise',

@@ -29,6 +29,7 @@ function car(id: number, facts: Partial<StaffRow>): StaffRow {
     createdAt: daysAgo(10),
     updatedAt: daysAgo(1),
     hasFeed: true,
+    hasSameVin: false,
     byHand: [],
     contradictedSince: null,
     missing: [],

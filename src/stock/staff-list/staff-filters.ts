@@ -7,6 +7,7 @@ type StaffSort = (typeof STAFF_SORTS)[number]
 
 /** Things to look after, each a filter. */
 const STAFF_NOTES = [
+  'same-vin',
   'by-hand',
   'added-by-hand',
   'contradicted',
@@ -29,6 +30,7 @@ const FACETS = {
 const FEW_PHOTOS = 5
 
 const NOTES: Readonly<Record<StaffNote, (row: StaffRow, now: Date) => boolean>> = {
+  'same-vin': ({ hasSameVin }) => hasSameVin,
   'by-hand': ({ byHand }) => byHand.length > 0,
   'added-by-hand': ({ hasFeed }) => !hasFeed,
   contradicted: isContradicted,

@@ -27,6 +27,8 @@ export interface StaffRow {
   readonly byHand: readonly string[]
   /** False for a vehicle that was added by hand. */
   readonly hasFeed: boolean
+  /** Another vehicle of the dealership has its VIN, and nobody has decided about the two. */
+  readonly hasSameVin: boolean
   /** Set by hand more than a few days ago against what the feed still says: its status, or whether it is shown. */
   readonly contradictedSince: number | null
   readonly missing: readonly string[]

@@ -170,7 +170,7 @@ export const conditionReports = pgTable(
 )
 
 /** References that went from one vehicle to the other when they were joined, by their ids, so that they go back when it is undone. */
-interface JoinMoves {
+export interface JoinMoves {
   /** By the name in `MOVED_TABLES` of `stock/server/join/move-references.ts`. */
   readonly ids: Readonly<Record<string, readonly string[]>>
   /** What was set by hand of the other vehicle's visibility before; null: nothing. */

@@ -16,7 +16,7 @@ export type StoredVehicle = {
 }
 
 export interface VehicleStore {
-  /** Finds a vehicle of the site (see `isOfSite`) by slug or id, even if it is not visible on the website (see `isVisible`). */
+  /** Finds a vehicle of the site (see `isOfSite`) by slug or id, also by those of one that was joined to it, even if it is not visible on the website (see `isVisible`). */
   readonly find: (site: Site, slugOrId: string, now: Date) => Promise<StoredVehicle | null>
   /** Finds vehicles of the site in the requested order. Other vehicles are left out. */
   readonly findMany: (site: Site, ids: readonly number[], now: Date) => Promise<readonly StoredVehicle[]>
@@ -32,8 +32,8 @@ export function createVehicleStore(database: Database, siteIdOf: (site: Site) =>
     const id = /^\d{1,10}$/.test(slugOrId) ? Number(slugOrId) : null
     const byId = id !== null && id <= LARGEST_ID
     const found = await (byId
-      ? select(database, siteId, 'v.id = $1', id)
-      : select(database, siteId, 'v.slug = $1', slugOrId))
+      ? select(database, siteId, `v.id = ${keptOf('$1::integer')}`, id)
+      : select(database, siteId, `v.id = ${keptOf('(select o.id from vehicles o where o.slug = $1)')}`, slugOrId))
     return found[0] ?? null
   }
   return {
@@ -56,6 +56,10 @@ export function createVehicleStore(database: Database, siteIdOf: (site: Site) =>
 function isStoredForSite({ vehicle, dealership }: StoredVehicle, site: Site, now: Date): boolean {
   return isOfSite({ ...vehicle, dealership: dealership.slug }, site, now)
 }
+
+/** SQL: the vehicle that stands for one that was joined to it, else itself. */
+const keptOf = (id: string): string =>
+  `coalesce((select j.kept_id from vehicle_joins j where j.state = 'joined' and j.other_id = ${id}), ${id})`
 
 const SELECT = `
   select ${VEHICLE_COLUMNS},

@@ -64,6 +64,8 @@ const photo: ForeignId = {
 const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   'leads.list ids': lead,
   'stock.edit ids': vehicle,
+  keptId: vehicle,
+  otherId: vehicle,
   'stock.window-cards ids': vehicle,
   'assignment.try-rule ruleId': rule,
   assigneeId: person,

@@ -4,6 +4,7 @@ import { deleteVehicle, getFeedRun, getVehicle, listVehicles, putFeed, putVehicl
 import { beginPhoto, listPhotos, orderPhotos, sendPhotoPart, updatePhoto } from '#api/photos/contract.ts'
 import { getCondition, updateCondition } from '#api/condition/contract.ts'
 import { getStockFile, getWindowCards } from '#api/stock-files/contract.ts'
+import { joinVehicles, undoJoin } from '#api/vehicle-joins/contract.ts'
 import { addStockVehicle, getStockForm, lookUpVehicle } from '#api/new-stock/contract.ts'
 import { editStock, getStockVehicle, searchStock, undoStockEdit, updateStockVehicle } from '#api/yard-stock/contract.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
@@ -75,6 +76,27 @@ async function plantImport({ database }: World, { dealershipId }: WalkDealer): P
   return row?.id ?? 0
 }
 
+/** Two vehicles with the same VIN. */
+async function plantPair(world: World, dealer: WalkDealer) {
+  const [kept, other] = [await plantVehicle(world, dealer), await plantVehicle(world, dealer)]
+  await world.database.asOwner('update vehicles set vin = $1 where id = any($2::integer[])', [
+    `VIN${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`,
+    [kept.id, other.id],
+  ])
+  return { keptId: kept.id, otherId: other.id }
+}
+
+/** Two vehicles that somebody said are two cars. */
+async function plantJudgement(world: World, dealer: WalkDealer): Promise<string> {
+  const { keptId, otherId } = await plantPair(world, dealer)
+  const joinId = randomUUID()
+  await world.database.asOwner(
+    `insert into vehicle_joins (id, dealership_id, kept_id, other_id, state, actor, at) values ($1, $2, $3, $4, 'two-cars', 'system:test', now())`,
+    [joinId, dealer.dealershipId, keptId, otherId],
+  )
+  return joinId
+}
+
 const none = 'not-found'
 const no = 'forbidden'
 /** Everybody with a role sees the stock of the dealership. */
@@ -122,6 +144,17 @@ export const STOCK_WALK: readonly WalkRow[] = [
     operation: undoStockEdit,
     own: outcomes(none, no, no, 'done', no, no, 'done', no),
     plant: async (world, dealer) => ({ params: { editId: await plantEdit(world, dealer) } }),
+  },
+  {
+    operation: joinVehicles,
+    own: outcomes(none, no, no, 'done', no, no, 'done', no),
+    missing: (call) => ({ ...call, body: { ...call.body, keptId: 2_000_000_000 } }),
+    plant: async (world, dealer) => ({ body: { ...(await plantPair(world, dealer)), state: 'joined' } }),
+  },
+  {
+    operation: undoJoin,
+    own: outcomes(none, no, no, 'done', no, no, 'done', no),
+    plant: async (world, dealer) => ({ params: { joinId: await plantJudgement(world, dealer) } }),
   },
   {
     operation: getWindowCards,

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { isHandField, type HandField } from '../../by-hand/hand-field.ts'
 import { asKept, emptyKept, fromKept, handColumn } from '../by-hand/stored-value.ts'
 import type { FeedField } from '../../mapping/feed-fields.ts'
+import { isJoinedAway } from '../join/same-vin.ts'
 import type { ResolvedTarget } from './resolve-targets.ts'
 
 interface Brought {
@@ -97,7 +98,10 @@ export async function keepFeedValues(client: ClientBase, targets: readonly numbe
      where f.target = any($1::integer[]) and f.is_absent and v.id = f.vehicle_id and v.row_hash <> ''`,
     [targets],
   )
-  await client.query(`delete from vehicle_overrides o using feed_values f where ${matching} and o.value = f.value`, [
-    targets,
-  ])
+  // A row that was joined to another one stays hidden, although its feed hides it for a while, too.
+  await client.query(
+    `delete from vehicle_overrides o using feed_values f, vehicles v where ${matching} and o.value = f.value and v.id = o.vehicle_id
+       and not (o.field = 'showOnDealerWebsite' and ${isJoinedAway('v')})`,
+    [targets],
+  )
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/server/database.ts'
 import { NO_FEED } from '../../by-hand/new-vehicle.ts'
 import type { StaffRow } from '../../staff-list/staff-row.ts'
+import { hasTwin, isJoinedAway } from '../join/same-vin.ts'
 import { isShown, shownOrder } from '#vehicles/server/shown-photos.ts'
 
 /** Market prices and photos change without a change number. */
@@ -44,8 +45,12 @@ export function createStaffStock(): StaffStock {
       const read =
         stale.length === 0
           ? []
-          : (await $client.query<StaffRow>(`${ROWS} v.dealership_id = any($1::integer[])`, [stale.map(({ id }) => id)]))
-              .rows
+          : (
+              await $client.query<StaffRow>(
+                `${ROWS} v.dealership_id = any($1::integer[]) and not ${isJoinedAway('v')}`,
+                [stale.map(({ id }) => id)],
+              )
+            ).rows
       const byDealership = Map.groupBy(read, ({ dealershipId }) => dealershipId)
       const own = new Map(
         stale.map(({ id, number }) => [id, { number, readAt: now.getTime(), rows: byDealership.get(id) ?? [] }]),
@@ -83,7 +88,7 @@ const ROWS = `
     coalesce(l.name, d.name) as place, v.price::float8 as "priceCents", v.before_price::float8 as "beforePriceCents",
     m.average::float8 as "marketCents", v.km, v.photos_count as photos, p.blob as picture, v.views,
     ${millis('v.created_at')} as "createdAt", ${millis('v.updated_at')} as "updatedAt",
-    coalesce(o.fields, '{}') as "byHand", v.feed_id <> ${NO_FEED} as "hasFeed",
+    coalesce(o.fields, '{}') as "byHand", v.feed_id <> ${NO_FEED} as "hasFeed", ${hasTwin('v')} as "hasSameVin",
     case when v.feed_id <> ${NO_FEED} then o.since end as "contradictedSince",
     array_remove(array[${MISSING.map(([name, condition]) => `case when ${condition} then '${name}' end`).join(', ')}], null) as missing,
     lower(concat_ws(' ', v.name, v.stock_number, v.reg_plate, v.vin, v.colour, v.body, v.simple_body, v.simple_fuel, v.simple_transmission,

@@ -103,6 +103,7 @@ const LEAVING = `
       or v.id in (select vehicle_id from leads union all select outcome_vehicle_id from leads union all select vehicle_id from appointments
         union all select vehicle_id from reservations union all select vehicle_id from purchases union all select vehicle_id from saved_vehicles)
       or exists (select from vehicle_edits e where e.vehicle_id = v.id)
+      or exists (select from vehicle_joins j where j.state = 'joined' and v.id in (j.kept_id, j.other_id))
       or exists (select from photos p where p.vehicle_id = v.id and p.added_by is not null),
     v.id in (select vehicle_id from changed_later)
   from stock_events e join vehicles v on v.id = e.vehicle_id and v.dealership_id = e.dealership_id and v.feed_id = $3
