@@ -18,6 +18,7 @@ import { readDemandSearch } from './demand/demand-search.ts'
 import { readStockFiguresSearch } from './demand/stock-figures-page.ts'
 import { readOutgoingSearch } from './outgoing/outgoing-search.ts'
 import { readInboxFilters } from './inbox/inbox-filters.ts'
+import { readPresetSearch } from './presets/preset-page.ts'
 import { readSignInSearch } from './sign-in/sign-in-search.ts'
 import { readConditionSearch } from './stock/condition/steps.ts'
 import { readStockFilters } from './stock/stock-filters.ts'
@@ -180,6 +181,19 @@ const newSite = createRoute({
   component: lazyRouteComponent(() => import('./new-site/NewSiteScreen.tsx'), 'NewSiteScreen'),
 })
 
+const presets = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/website/presets',
+  component: lazyRouteComponent(() => import('./presets/PresetsScreen.tsx'), 'PresetsScreen'),
+})
+
+const preset = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/website/presets/$slug',
+  validateSearch: readPresetSearch,
+  component: lazyRouteComponent(() => import('./presets/PresetScreen.tsx'), 'PresetScreen'),
+})
+
 const dealership = createRoute({
   getParentRoute: () => signedIn,
   path: '/dealership',
@@ -299,6 +313,8 @@ export const router = createRouter({
       stockFigures,
       website,
       newSite,
+      presets,
+      preset,
       dealership,
       people,
       assignment,

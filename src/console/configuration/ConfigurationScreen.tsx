@@ -15,6 +15,7 @@ import type { ConfigurationSearch } from './configuration-search.ts'
 import { HolidayHoursDialog } from './HolidayHoursDialog.tsx'
 import { RevisionsPanel } from './RevisionsPanel.tsx'
 import { SectionForm } from './SectionForm.tsx'
+import { restoreRevision } from './use-section.ts'
 
 export function WebsiteScreen() {
   return <ConfigurationScreen kind="site" title="Website" noun="site" />
@@ -67,7 +68,10 @@ function ConfigurationScreen({ kind, title, noun }: ConfigurationScreenProps) {
           )}
           {kind === 'dealer' && owners.length > 0 && <Button onClick={() => setPlanning(true)}>Holiday hours</Button>}
           {kind === 'site' && isOperator && (
-            <Button onClick={() => void navigate({ to: '/website/new' })}>New site</Button>
+            <>
+              <Button onClick={() => void navigate({ to: '/website/presets' })}>Presets</Button>
+              <Button onClick={() => void navigate({ to: '/website/new' })}>New site</Button>
+            </>
           )}
           {kind === 'site' && owner && (
             <Button
@@ -99,7 +103,13 @@ function ConfigurationScreen({ kind, title, noun }: ConfigurationScreenProps) {
             {search.tab === 'launch' && kind === 'site' ? (
               <LaunchPanel slug={owner.slug} name={owner.name} version={owner.version} isOperator={isOperator} />
             ) : search.tab === 'revisions' ? (
-              <RevisionsPanel kind={kind} slug={owner.slug} version={owner.version} isOfFile={isOfFile} />
+              <RevisionsPanel
+                operations={CONFIGURATION_OPERATIONS[kind]}
+                slug={owner.slug}
+                version={owner.version}
+                isOfFile={isOfFile}
+                restore={(number) => restoreRevision(kind, owner.slug, number, owner.version)}
+              />
             ) : (
               <SectionForm
                 key={`${owner.slug}/${section}`}

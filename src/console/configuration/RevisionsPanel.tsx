@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { CONFIGURATION_OPERATIONS, type ConfigurationChange, type ConfiguredKind } from '#api/configuration/contract.ts'
+import type { siteConfiguration } from '#api/configuration/contract.ts'
 import type { AnswerOf } from '#api/contract/operation.ts'
-import { act } from '../data/act.ts'
 import { answerOf, useRead } from '../data/read.ts'
 import { dateTimeWords } from '../data/time.ts'
 import { usePages } from '../data/use-pages.ts'
@@ -10,22 +9,24 @@ import { Dialog } from '../design/Dialog.tsx'
 import { Problem } from '../design/Problem.tsx'
 import { useSubmit } from '../design/use-submit.ts'
 import { showToast } from '../frame/toast-store.ts'
-import { listChanges, pathWords, valueWords } from './form-words.ts'
-import { rereadConfiguration } from './use-section.ts'
+import { Changes } from './Changes.tsx'
 
 interface RevisionsPanelProps {
-  readonly kind: ConfiguredKind
+  readonly operations: Pick<typeof siteConfiguration, 'listRevisions' | 'getRevision'>
   readonly slug: string
   /** The revision in force. */
   readonly version: number
   readonly isOfFile: boolean
+  /** Puts a revision in force again. Returns what failed, as a sentence. */
+  readonly restore: (number: number) => Promise<string | undefined>
 }
 
-type Revision = AnswerOf<(typeof CONFIGURATION_OPERATIONS)['site']['listRevisions']>['data'][number]
+type Revision = AnswerOf<(typeof siteConfiguration)['listRevisions']>['data'][number]
 
 /** The list of revisions: who changed what and when, and a way back. */
-export function RevisionsPanel({ kind, slug, version, isOfFile }: RevisionsPanelProps) {
-  const { listRevisions } = CONFIGURATION_OPERATIONS[kind]
+export function RevisionsPanel(props: RevisionsPanelProps) {
+  const { operations, slug, version } = props
+  const { listRevisions } = operations
   const [open, setOpen] = useState<Revision>()
   const list = usePages([listRevisions.id, slug], (page) => answerOf(listRevisions, { params: { slug }, ...page }))
   return (
@@ -74,16 +75,7 @@ export function RevisionsPanel({ kind, slug, version, isOfFile }: RevisionsPanel
           Show more
         </Button>
       )}
-      {open && (
-        <RevisionDialog
-          kind={kind}
-          slug={slug}
-          revision={open}
-          version={version}
-          isOfFile={isOfFile}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {open && <RevisionDialog {...props} revision={open} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }
@@ -93,18 +85,15 @@ interface RevisionDialogProps extends RevisionsPanelProps {
   readonly onClose: () => void
 }
 
-function RevisionDialog({ kind, slug, revision, version, isOfFile, onClose }: RevisionDialogProps) {
-  const operations = CONFIGURATION_OPERATIONS[kind]
+function RevisionDialog({ operations, slug, revision, version, isOfFile, restore, onClose }: RevisionDialogProps) {
   const params = { slug, number: revision.number }
   const changed = useRead(operations.getRevision, { params })
   const isInForce = revision.number === version
   // What a restore would change, from what is in force to what was then.
   const back = useRead(operations.getRevision, { params, query: { since: version } }, { enabled: !isInForce })
-  const restore = useSubmit(async () => {
-    const input = { params, ifMatch: version, idempotencyKey: crypto.randomUUID() }
-    const done = await act(operations.restore, input, [])
-    await rereadConfiguration(kind)
-    if (!done.ok) return done.words
+  const restoring = useSubmit(async () => {
+    const words = await restore(revision.number)
+    if (words !== undefined) return words
     showToast({ words: `Revision ${revision.number} is in force again`, kind: 'done' })
     onClose()
     return undefined
@@ -120,47 +109,19 @@ function RevisionDialog({ kind, slug, revision, version, isOfFile, onClose }: Re
       {!isInForce && (
         <Changes title="Restoring it changes" changes={back.data?.changes} none="Nothing: it says the same." />
       )}
-      {restore.problem && <Problem words={restore.problem} />}
+      {restoring.problem && <Problem words={restoring.problem} />}
       <div className="modal-foot">
         <Button onClick={onClose}>Close</Button>
         {!isInForce && (
-          <Button look="primary" disabled={restore.isBusy || isOfFile || !back.data} onClick={() => restore.submit()}>
+          <Button
+            look="primary"
+            disabled={restoring.isBusy || isOfFile || !back.data}
+            onClick={() => restoring.submit()}
+          >
             Restore
           </Button>
         )}
       </div>
     </Dialog>
-  )
-}
-
-interface ChangesProps {
-  readonly title: string
-  readonly changes: readonly ConfigurationChange[] | undefined
-  readonly none: string
-}
-
-function Changes({ title, changes, none }: ChangesProps) {
-  return (
-    <section aria-label={title} className="grid gap-1">
-      <h3 className="field-label">{title}</h3>
-      {changes?.length === 0 && <p className="text-ink-3">{none}</p>}
-      <ul className="configuration-changes">
-        {changes?.map(({ path, before, after }) => {
-          const lines = listChanges(before, after)
-          return (
-            <li key={path.join('/')}>
-              <span className="text-ink-2">{pathWords(path)}</span>
-              {lines.length === 0 ? (
-                <span>
-                  <del>{valueWords(before)}</del> → <ins>{valueWords(after)}</ins>
-                </span>
-              ) : (
-                lines.map((line) => <span key={line}>{line}</span>)
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
   )
 }
