@@ -16,7 +16,7 @@ export interface ModelSales {
 }
 
 /** A model to buy, with the reasons for it. */
-export interface ModelToBuy extends Omit<StockedRow, 'inStock'> {
+interface ModelToBuy extends Omit<StockedRow, 'inStock'> {
   readonly inStock: number
   readonly sold: number
   /** Null if none was sold. */
