@@ -57,7 +57,7 @@ export function presentEffects(effects: PresetEffects['effects']): PresetEffect[
 }
 
 /** The remark at the beginning of a text, as one line. */
-export function aboutOf(text: string): string {
+function aboutOf(text: string): string {
   const lines = text.split('\n')
   const end = lines.findIndex((line) => !line.startsWith('#'))
   const remark = end === -1 ? lines : lines.slice(0, end)

@@ -27,7 +27,7 @@ export interface TextWriter {
   readonly tryOut: (texts: readonly NewText[]) => Promise<Trial>
 }
 
-export interface Trial {
+interface Trial {
   /** The findings with which the texts would be written or refused. */
   readonly findings: readonly Finding[]
   /** By `ownerText`. */
