@@ -4,8 +4,8 @@ import { photoProblem, unlessFull } from '../photos/photo-problems.ts'
 import { route, type Outcome } from '../route.ts'
 import { addSitePicture, type SitePicture } from './contract.ts'
 
-/** Roles that edit pages of a site. */
-const EDITORS: ReadonlySet<string> = new Set(['web-editor', 'group-admin', 'platform'])
+/** Roles that edit something of a site with pictures: pages, offers, people shown. */
+const EDITORS: ReadonlySet<string> = new Set(['manager', 'web-editor', 'group-admin', 'platform'])
 
 const addSitePictureRoute = route(
   addSitePicture,

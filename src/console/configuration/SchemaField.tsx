@@ -4,6 +4,7 @@ import { hintOf } from './form-words.ts'
 import { ListControl } from './ListField.tsx'
 import { MapControl } from './MapField.tsx'
 import { Part } from './Part.tsx'
+import { PictureControl } from './PictureField.tsx'
 import { controlOf, emptyValue, resolved, variantOfValue, wordsOf, type Control } from './schema-node.ts'
 import { TextsControl } from './TextsField.tsx'
 import {
@@ -39,6 +40,8 @@ function KeyControl(props: SchemaFieldProps) {
       return <TextControl {...own} control={control} />
     case 'long-text':
       return <LongTextControl {...own} control={control} />
+    case 'picture':
+      return <PictureControl {...own} />
     case 'colour':
       return <ColourControl {...own} control={control} />
     case 'time':

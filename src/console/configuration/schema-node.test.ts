@@ -81,6 +81,13 @@ describe.each([
   })
 })
 
+test('a key for a picture is uploaded to', () => {
+  const site: SchemaNode = exportJsonSchema()
+  const pictures = placesOf(site, site, []).filter(({ control }) => control.kind === 'picture')
+  const paths = pictures.map(({ path }) => path.join('.'))
+  expect(paths).toEqual(expect.arrayContaining(['logo.image', 'promos.0.image']))
+})
+
 test('labels are words', () => {
   expect(wordsOf('soldWindowDays')).toBe('Sold window days')
   expect(wordsOf('360-finance')).toBe('360 finance')

@@ -32,6 +32,8 @@ export type Control =
   | { readonly kind: 'text'; readonly input: 'text' | 'email' | 'url' }
   | { readonly kind: 'long-text' }
   | { readonly kind: 'colour' }
+  /** A picture of the site: a path or an address. */
+  | { readonly kind: 'picture' }
   | { readonly kind: 'time' }
   | {
       readonly kind: 'number'
@@ -66,6 +68,7 @@ interface GroupKey {
 }
 
 const COLOUR_PATTERN = '^#[0-9a-f]{6}$'
+const PICTURE_PATTERN = String.raw`^(?:\/(?!\/)|https:\/\/)[^\s\\]*$`
 /** Keys whose texts are sentences. */
 const LONG_TEXTS =
   /^(?:text|description|comments?|reply|disclaimer|footerNote|intro|terms|note|body)$|(?:Text|Disclaimer|Note)$/
@@ -110,6 +113,7 @@ function controlOfValue(node: SchemaNode, name: string): Control {
       return { kind: 'number', isWhole: node.type === 'integer', min: node.minimum, max: finite(node.maximum) }
     case 'string':
       if (node.pattern === COLOUR_PATTERN) return { kind: 'colour' }
+      if (node.pattern === PICTURE_PATTERN) return { kind: 'picture' }
       if (node.format === 'date-time') return { kind: 'time' }
       if (LONG_TEXTS.test(name)) return { kind: 'long-text' }
       return { kind: 'text', input: node.format === 'email' ? 'email' : node.format === 'uri' ? 'url' : 'text' }
@@ -122,7 +126,8 @@ function controlOfList(item: SchemaNode, root: SchemaNode, name: string): Contro
   const control = controlOf(item, root, name)
   if (control.kind === 'choice') return { kind: 'picks', options: control.options }
   if (control.kind === 'number') return { kind: 'lines', isNumber: true }
-  if (control.kind === 'text' || control.kind === 'long-text') return { kind: 'lines', isNumber: false }
+  if (control.kind === 'text' || control.kind === 'long-text' || control.kind === 'picture')
+    return { kind: 'lines', isNumber: false }
   return { kind: 'list', item }
 }
 
@@ -202,6 +207,7 @@ export function emptyValue(node: SchemaNode, root: SchemaNode): unknown {
     case 'text':
     case 'long-text':
     case 'colour':
+    case 'picture':
     case 'time':
       return ''
   }

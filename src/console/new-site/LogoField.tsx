@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { Button } from '../design/Button.tsx'
 import { TextField } from '../design/Field.tsx'
 import { useSubmit } from '../design/use-submit.ts'
-import { sendLogo } from './send-logo.ts'
-
-const TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/svg+xml,.svg'
+import { sendSitePicture, SITE_PICTURE_TYPES } from '../data/send-site-picture.ts'
 
 interface LogoFieldProps {
   /** The path of the uploaded logo; empty without one. */
@@ -16,7 +14,7 @@ interface LogoFieldProps {
 export function LogoField({ value, onChange }: LogoFieldProps) {
   const [name, setName] = useState('')
   const sending = useSubmit(async (file: File) => {
-    const sent = await sendLogo(file)
+    const sent = await sendSitePicture(file)
     if (!sent.ok) return sent.error
     setName(file.name)
     onChange(sent.value.path)
@@ -36,7 +34,7 @@ export function LogoField({ value, onChange }: LogoFieldProps) {
               : `${name} is in the header.`
         }
         error={sending.problem}
-        accept={TYPES}
+        accept={SITE_PICTURE_TYPES}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) sending.submit(file)

@@ -30,7 +30,7 @@ export const NEW_SITE_WALK: readonly WalkRow[] = [
   { operation: checkNewSite, own: ONLY_PLATFORM, foreign: 'list', plant: planNewSite },
   {
     operation: addSitePicture,
-    own: outcomes(no, no, no, no, no, 'done', 'done', 'done'),
+    own: outcomes(no, no, no, 'done', 'done', 'done', 'done', 'done'),
     foreign: 'list',
     plant: () => Promise.resolve({ file: { type: 'image/svg+xml', content: LOGO } }),
   },
