@@ -55,38 +55,36 @@ function Comparison({ cars, onClose }: ComparisonProps) {
         form.submit('joined')
       }}
     >
-      <div className="table-scroller">
-        <table className="table">
-          <caption className="sr-only">What differs between the two</caption>
-          <thead>
-            <tr>
-              <th scope="col">Goes on</th>
-              {cars.map((each) => (
-                <th key={each.id} scope="col">
-                  <label className="flex items-center gap-2">
-                    <input
-                      type="radio"
-                      name="kept"
-                      aria-describedby={hint}
-                      checked={keptId === each.id}
-                      onChange={() => setKept(each.id)}
-                    />
-                    {rowWords(each)}
-                  </label>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {differences(car, twin).map(({ field, label, values }) => (
-              <Row key={field} label={label} values={values} />
+      <table className="table table-fixed">
+        <caption className="sr-only">What differs between the two</caption>
+        <thead>
+          <tr>
+            <th scope="col">Goes on</th>
+            {cars.map((each) => (
+              <th key={each.id} scope="col">
+                <label className="flex items-center gap-2 py-1 whitespace-normal">
+                  <input
+                    type="radio"
+                    name="kept"
+                    aria-describedby={hint}
+                    checked={keptId === each.id}
+                    onChange={() => setKept(each.id)}
+                  />
+                  {rowWords(each)}
+                </label>
+              </th>
             ))}
-            <Row label="Photos" values={[number(car.photos), number(twin.photos)]} />
-            <Row label="Leads" values={[number(car.leads), number(twin.leads)]} />
-            <Row label="Saves" values={[number(car.saves), number(twin.saves)]} />
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {differences(car, twin).map(({ field, label, values }) => (
+            <Row key={field} label={label} values={values} />
+          ))}
+          <Row label="Photos" values={[number(car.photos), number(twin.photos)]} />
+          <Row label="Leads" values={[number(car.leads), number(twin.leads)]} />
+          <Row label="Saves" values={[number(car.saves), number(twin.saves)]} />
+        </tbody>
+      </table>
       <p id={hint} className="text-ink-2">
         The one that goes on keeps its stock number and follows its feed. Leads, appointments, reservations, saves, your
         own photos and what is set by hand of the other go along, its address leads here, and its feed does not bring it
@@ -109,7 +107,9 @@ function Comparison({ cars, onClose }: ComparisonProps) {
 function Row({ label, values }: { readonly label: string; readonly values: readonly [string, string] }) {
   return (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row">
+        <span className="whitespace-normal">{label}</span>
+      </th>
       <td className="break-words">{values[0]}</td>
       <td className="break-words">{values[1]}</td>
     </tr>
