@@ -115,7 +115,7 @@ describe('presets', () => {
       expectedErrors: /Blocked autofocusing/,
     })
     await signInToConsole(page, operator)
-    await page.getByRole('button', { name: 'Presets' }).click()
+    await page.locator('header').getByRole('button', { name: 'Presets' }).click()
     const row = page.getByRole('row', { name: new RegExp(`^${PRESET}`) })
     await row.getByText('Harbourline').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -151,7 +151,10 @@ describe('presets', () => {
     await editor(page).fill(`${TEXT}copy:\n  compare.empty: Nothing to compare yet.\n`)
     await effects.getByText('2 of 2 would change.').waitFor()
     await effects.getByText('Headland').first().click()
-    await effects.getByText('Nothing to compare yet.').waitFor()
+    await effects
+      .getByRole('region', { name: /Headland/ })
+      .getByText('Nothing to compare yet.')
+      .waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await screenshot(page, `console-preset-${viewport}`)
     // Escape, then Tab leaves the text.
