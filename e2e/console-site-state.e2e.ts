@@ -14,16 +14,13 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** Waits until the site answers with this status. */
-const answers = (page: Page, slug: string, status: number) =>
-  expect
-    .poll(
-      async () => {
-        const headers = { host: `${slug}.localhost:${port}` }
-        return (await page.request.get(`http://127.0.0.1:${port}/search`, { headers })).status()
-      },
-      { timeout: 10_000, interval: 100 },
-    )
-    .toBe(status)
+async function answers(page: Page, slug: string, status: number): Promise<void> {
+  const read = async () => {
+    const headers = { host: `${slug}.localhost:${port}` }
+    return (await page.request.get(`http://127.0.0.1:${port}/search`, { headers })).status()
+  }
+  await expect.poll(read, { timeout: 10_000, interval: 100 }).toBe(status)
+}
 
 describe('the state of a site', () => {
   test.each(['desktop', 'phone'] as const)('copied, suspended, closed and live again, on a %s', async (viewport) => {

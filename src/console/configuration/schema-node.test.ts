@@ -82,7 +82,7 @@ describe.each([
 })
 
 test('a key for a picture is uploaded to', () => {
-  const site: SchemaNode = exportJsonSchema()
+  const site = exportJsonSchema() as SchemaNode
   const pictures = placesOf(site, site, []).filter(({ control }) => control.kind === 'picture')
   const paths = pictures.map(({ path }) => path.join('.'))
   expect(paths).toEqual(expect.arrayContaining(['logo.image', 'promos.0.image']))

@@ -62,7 +62,6 @@ export function PresetEditor({ text, findings, isReadOnly, onChange }: PresetEdi
           wrap="off"
           spellCheck={false}
           autoCapitalize="off"
-          autoCorrect="off"
           aria-describedby={`${id}-hint`}
           aria-invalid={findings.some(({ severity }) => severity === 'error') || undefined}
           onKeyDown={onKeyDown}

@@ -1,5 +1,5 @@
 import { pictureSources, THUMBNAIL_WIDTHS } from '#media/picture-sources.ts'
-import type { WebContext } from '#shop/web-context.ts'
+import type { WebContext } from '../web-context.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import type { ConditionFacts } from './condition-facts.ts'
 

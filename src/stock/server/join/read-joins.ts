@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/server/database.ts'
 import { NO_FEED } from '../../by-hand/new-vehicle.ts'
 import { isTwin } from './same-vin.ts'
 
-export interface TwinVehicle {
+interface TwinVehicle {
   readonly id: number
   readonly name: string
   readonly stockNumber: string | null
@@ -10,7 +10,7 @@ export interface TwinVehicle {
   readonly hasFeed: boolean
 }
 
-export interface JoinedVehicle {
+interface JoinedVehicle {
   readonly joinId: string
   readonly state: 'joined' | 'two-cars'
   /** Whether the vehicle that is asked about is the one that stays. */
