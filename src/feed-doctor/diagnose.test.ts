@@ -39,6 +39,7 @@ const FACTS: DoctorFacts = {
   pictures: { stored: 5, missing: [] },
   sites: [SITE],
   changedAt: new Map(),
+  joinedTo: null,
 }
 
 const REFUSED = {
@@ -143,6 +144,16 @@ test('a file for a marketplace says since when it leaves a vehicle out, how many
     alike: 46,
   })
   expect(diagnose({ ...FACTS, sites, changedAt }).headline).toMatch(/^Google vehicle ads of North: Left out/)
+})
+
+test('a vehicle that was joined to another one leads there in place of being hidden', () => {
+  const joined = {
+    sites: [{ ...SITE, hidden: 'hidden' as const, outgoing: [{ path: '/google.tsv', leftOut: 'hidden' as const }] }],
+    joinedTo: { id: 7, name: '2022 Toyota Hilux, A2' },
+  }
+  expect(hopOf(joined, 'site')).toMatchObject({ verdict: 'warning', link: { kind: 'vehicle', id: 7 } })
+  expect(hopOf(joined, 'outgoing')).toBeUndefined()
+  expect(diagnose({ ...FACTS, ...joined }).headline).toMatch(/Joined to 2022 Toyota Hilux, A2/)
 })
 
 test('a vehicle that is rightly left out has nothing to mend', () => {

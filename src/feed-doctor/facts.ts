@@ -21,6 +21,8 @@ export interface DoctorFacts {
   readonly sites: readonly SiteFacts[]
   /** When a field last changed, where that is still known. */
   readonly changedAt: ReadonlyMap<VehicleField, Date>
+  /** The vehicle that stands for this one, too, since both rows were joined. */
+  readonly joinedTo: { readonly id: number; readonly name: string } | null
 }
 
 export interface FeedFacts {

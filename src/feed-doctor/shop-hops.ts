@@ -54,7 +54,7 @@ const HIDDEN: Readonly<
 
 /** Which sites show it, or why not. */
 export function siteHops(facts: DoctorFacts): readonly Hop[] {
-  const { vehicle, sites } = facts
+  const { vehicle, sites, joinedTo } = facts
   if (vehicle === null) return []
   if (sites.length === 0)
     return [
@@ -71,6 +71,10 @@ export function siteHops(facts: DoctorFacts): readonly Hop[] {
     if (hidden === null) {
       const text = isSold(vehicle) ? 'Shown as sold.' : 'Page, search and sitemap.'
       return { ...hop, verdict: isSold(vehicle) ? 'warning' : 'good', text, since: vehicle.createdAt }
+    }
+    if (joinedTo !== null) {
+      const text = `Joined to ${joinedTo.name}, which stands for both.`
+      return { ...hop, verdict: 'warning', text, link: { kind: 'vehicle', id: joinedTo.id } }
     }
     const { text, mend, field } = HIDDEN[hidden]
     return { ...hop, verdict: 'bad', text, mend, since: sinceOf(facts, vehicle, field), link: vehicleLink(vehicle) }
@@ -113,8 +117,9 @@ const FORMATS: Readonly<Record<FeedFormat, string>> = {
 
 /** Which files for marketplaces carry it, or why not. */
 export function outgoingHops(facts: DoctorFacts): readonly Hop[] {
-  const { vehicle, sites } = facts
-  if (vehicle === null) return []
+  const { vehicle, sites, joinedTo } = facts
+  // Of a joined pair the files have the one that stands for both.
+  if (vehicle === null || joinedTo !== null) return []
   return sites.flatMap(({ name, outgoing, alike, formats }) =>
     outgoing.map(({ path, leftOut }): Hop => {
       const format = formats.get(path)

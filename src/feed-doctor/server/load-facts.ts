@@ -67,6 +67,7 @@ async function factsOf(
         : sites
             .filter((site) => site.dealerships.includes(slug))
             .map((site) => siteFacts({ vehicle, dealership: slug, stored }, site, others, now)),
+    joinedTo: row.joinedTo,
     changedAt: new Map(
       changes.flatMap(({ field, at }) => (isVehicleField(field) ? [[field, new Date(at)] as const] : [])),
     ),

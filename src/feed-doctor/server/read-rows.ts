@@ -38,6 +38,7 @@ export interface TargetRow {
   }[]
   readonly absentSince: string | null
   readonly changes: readonly { readonly field: string; readonly at: string }[]
+  readonly joinedTo: { readonly id: number; readonly name: string } | null
 }
 
 interface StoredFile {
@@ -86,12 +87,14 @@ const VEHICLES = `
         select change ->> 0 as field, i.started_at as at from import_changes c join imports i on i.id = c.import_id
           cross join jsonb_array_elements(c.fields) change where c.vehicle_id = v.id
         union all select field, at from vehicle_edits where vehicle_id = v.id and undone_at is null
-      ) every group by field) latest), '[]') as changes
+      ) every group by field) latest), '[]') as changes,
+    (select jsonb_build_object('id', k.id, 'name', concat_ws(', ', k.name, k.stock_number)) from vehicle_joins j join vehicles k on k.id = j.kept_id
+      where j.other_id = v.id and j.state = 'joined') as "joinedTo"
   from vehicles v join dealerships d on d.id = v.dealership_id left join feeds f on f.id = v.feed_id ${REPORT}
   where v.id = any($1::integer[]) order by d.slug, v.id`
 
 const REFUSED = `
-  select ${NAMES}, ${FEED}, ${refused('q.id = w.id')}, w.source ->> '#identifier' as identity, 0 as stored, '[]'::jsonb as "byHand", null as "absentSince", '[]'::jsonb as changes
+  select ${NAMES}, ${FEED}, ${refused('q.id = w.id')}, w.source ->> '#identifier' as identity, 0 as stored, '[]'::jsonb as "byHand", null as "absentSince", '[]'::jsonb as changes, null as "joinedTo"
   from quarantined_rows w join feed_runs wr on wr.id = w.run_id join feeds f on f.id = wr.feed_id join dealerships d on d.id = wr.dealership_id ${REPORT}
   where w.id = any($1::bigint[]) order by w.id`
 

@@ -2,6 +2,7 @@ import { daysBefore } from '#platform/clock.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import type { Database } from '#platform/server/database.ts'
 import { NO_FEED } from '#stock/by-hand/new-vehicle.ts'
+import { isJoinedAway } from '#stock/server/join/same-vin.ts'
 import { CONTRADICTED_DAYS } from '#stock/staff-list/staff-row.ts'
 
 interface Row {
@@ -34,5 +35,5 @@ const CONTRADICTED = `
   select d.slug as dealership, count(distinct v.id)::int as cars, min(coalesce(v.stock_number, v.slug)) as example
   from vehicle_overrides o join vehicles v on v.id = o.vehicle_id join dealerships d on d.id = v.dealership_id
   where o.at < $1 and v.feed_id <> ${NO_FEED} and o.value <> o.feed_value
-    and (o.field = 'status' and o.value = '"sold"' or o.field = 'showOnDealerWebsite' and o.value = 'false')
+    and not ${isJoinedAway('v')} and (o.field = 'status' and o.value = '"sold"' or o.field = 'showOnDealerWebsite' and o.value = 'false')
   group by d.slug order by d.slug`
