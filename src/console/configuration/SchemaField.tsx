@@ -83,7 +83,14 @@ function GroupControl({ path, node, label, control, isOpen, without }: Of<'group
       {control.keys
         .filter(({ name }) => name !== without)
         .map(({ name, node: each, isRequired }) => (
-          <SchemaField key={name} path={[...path, name]} node={each} label={wordsOf(name)} isRequired={isRequired} />
+          <SchemaField
+            key={name}
+            path={[...path, name]}
+            node={each}
+            label={wordsOf(name)}
+            isRequired={isRequired}
+            isOpen={isOpen === true && control.keys.length === 1}
+          />
         ))}
     </Part>
   )
