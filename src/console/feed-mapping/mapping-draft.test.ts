@@ -96,3 +96,11 @@ test('a new feed begins with the mapping that fits, else with the proposed one',
     { op: 'set', path: ['feeds', 'main'], value: { from: { sent: true }, mapping: 'au-dealer-csv' } },
   ])
 })
+
+test('a mapping that recognises cars by nothing takes the first number that is mapped, and no later one', () => {
+  const from = (column: string) => ({ kind: 'columns' as const, columns: [column], steps: [] })
+  const numbered = withSource({}, 'stockNumber', from('Ref'))
+  expect(identityOf(numbered)).toEqual(['Ref'])
+  expect(identityOf(withSource(numbered, 'vin', from('Chassis')))).toEqual(['Ref'])
+  expect(identityOf(withSource({}, 'make', from('Brand')))).toEqual([])
+})

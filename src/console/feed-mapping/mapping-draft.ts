@@ -22,6 +22,8 @@ export type FieldSource =
   | { readonly kind: 'other'; readonly written: unknown }
 
 const TOP_LEVEL: ReadonlySet<string> = new Set(['photos', 'location'])
+/** Fields that are the same in every file of a car. */
+const IDENTIFYING: ReadonlySet<string> = new Set(['stockNumber', 'vin'])
 
 /** What to begin with: what is written, else what fits the file. */
 export function firstDraft(body: FeedMappingBody): MappingDraft {
@@ -59,8 +61,11 @@ function isSteps(value: unknown): value is readonly WrittenStep[] {
   return Array.isArray(value) && value.every(isRecord)
 }
 
-export function withSource(mapping: Written, field: string, source: FieldSource): Written {
+/** The mapping with another source of a field. A mapping that recognises cars by nothing does so by the first number of theirs that it reads. */
+export function withSource(given: Written, field: string, source: FieldSource): Written {
   const written = writtenSource(source)
+  const isNeeded = IDENTIFYING.has(field) && source.kind === 'columns' && identityOf(given).length === 0
+  const mapping = isNeeded ? withIdentity(given, source.columns.slice(0, 1)) : given
   const put = (group: Written): Written => {
     const { [field]: _before, ...others } = group
     return written === undefined ? others : { ...group, [field]: written }

@@ -1,11 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listFeedDealerships } from '#api/feed-mappings/contract.ts'
+import { getFeed } from '#api/feeds/contract.ts'
+import { api } from '../data/api.ts'
+import { callWords } from '../data/call-words.ts'
 import { useRead } from '../data/read.ts'
 import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'
 import { SelectField, TextField } from '../design/Field.tsx'
 import { Problem } from '../design/Problem.tsx'
+import { useSubmit } from '../design/use-submit.ts'
 
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
@@ -18,6 +22,14 @@ export function AddFeedDialog({ onClose }: { readonly onClose: () => void }) {
   const [isTold, setTold] = useState(false)
   const dealershipId = chosen ?? String(data?.data[0]?.id ?? '')
   const isValid = NAME.test(name)
+  // Another feed of this name would be replaced by the new one when that is saved.
+  const adding = useSubmit(async () => {
+    const there = await api.call(getFeed, { params: { id: Number(dealershipId), name } })
+    if (there.ok) return `There is a feed “${name}” already. Choose another name, or change that one on its own page.`
+    if (there.error.kind !== 'problem' || there.error.problem.kind !== 'not-found') return callWords(there.error)
+    await navigate({ to: '/feeds/$dealershipId/$feed/mapping', params: { dealershipId, feed: name } })
+    return undefined
+  })
   return (
     <Dialog title="Add a feed" onClose={onClose}>
       <form
@@ -27,7 +39,7 @@ export function AddFeedDialog({ onClose }: { readonly onClose: () => void }) {
           event.preventDefault()
           setTold(true)
           if (!isValid || dealershipId === '') return
-          void navigate({ to: '/feeds/$dealershipId/$feed/mapping', params: { dealershipId, feed: name } })
+          adding.submit()
         }}
       >
         {error && <Problem words={error.message} />}
@@ -42,12 +54,12 @@ export function AddFeedDialog({ onClose }: { readonly onClose: () => void }) {
           hint="Small letters, digits and dashes. A feed never sells the cars of another."
           value={name}
           maxLength={60}
-          error={isTold && !isValid ? 'Small letters, digits and dashes, such as main-stock' : undefined}
+          error={isTold && !isValid ? 'Small letters, digits and dashes, such as main-stock' : adding.problem}
           onChange={(event) => setName(event.target.value)}
         />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={dealershipId === ''}>
+          <Button type="submit" look="primary" disabled={dealershipId === '' || adding.isBusy}>
             Go on
           </Button>
         </div>

@@ -9,6 +9,7 @@ import { isHandField, type HandField } from '../../by-hand/hand-field.ts'
 import { valueSource, valueSourceText } from '../../value-source.ts'
 import type { EditedField } from '../tables.ts'
 import { isShown, shownOrder } from '#vehicles/server/shown-photos.ts'
+import { priceHistory, type PriceChange, type PriceSince } from '../../staff-list/price-history.ts'
 
 interface OverrideOfField {
   readonly feedValue: unknown
@@ -38,7 +39,7 @@ export interface VehicleForStaff {
   /** False for a vehicle that was added by hand. */
   readonly hasFeed: boolean
   readonly pictures: readonly string[]
-  readonly prices: readonly { readonly at: string; readonly cents: number }[]
+  readonly prices: readonly PriceSince[]
   readonly history: readonly HistoryLine[]
   readonly locations: readonly { readonly id: number; readonly name: string }[]
   /** Where the value of the feed comes from. */
@@ -54,7 +55,7 @@ type Row = VehicleRow & {
   readonly brought: readonly string[] | null
   readonly pictures: readonly string[]
   readonly overrides: readonly (OverrideOfField & { readonly field: string })[]
-  readonly prices: readonly { readonly at: string; readonly cents: readonly (number | null)[] }[]
+  readonly prices: readonly PriceChange[]
   readonly events: readonly {
     readonly at: string
     readonly kind: string
@@ -108,7 +109,7 @@ export async function readVehicleForStaff(
     hasFeed,
     feed: feedName === null ? null : { name: feedName, key: feedKey },
     pictures,
-    prices: pricesOf(prices, vehicle),
+    prices: priceHistory(prices, vehicle),
     history: [...events.map(eventLine), ...edits.map(editLine)].toSorted((a, b) => (a.at < b.at ? 1 : -1)),
     locations,
     sourceOf: (field) => {
@@ -122,18 +123,6 @@ export async function readVehicleForStaff(
 
 function withTimes({ at, until, ...rest }: OverrideOfField): OverrideOfField {
   return { ...rest, at: new Date(at).toISOString(), until: until === null ? null : new Date(until).toISOString() }
-}
-
-/** The price of each time from the changes of it: before the first one it was what that changed. */
-function pricesOf(changes: Row['prices'], { createdAt, price }: Vehicle): VehicleForStaff['prices'] {
-  const first = changes[0]?.cents[0] ?? price
-  const start = first === null ? [] : [{ at: createdAt.toISOString(), cents: first }]
-  return [
-    ...start,
-    ...changes.flatMap(({ at, cents: [, cents] }) =>
-      cents === null || cents === undefined ? [] : [{ at: new Date(at).toISOString(), cents }],
-    ),
-  ]
 }
 
 const EVENTS: Readonly<Record<string, string>> = {
