@@ -42,7 +42,8 @@ describe.each(ENGINES)('in $name', ({ name: engineName, launch }) => {
     await office.untilSeen(heading('Before launch'))
     await shopper.goTo('/')
     await shopper.untilText(css('body'), (text) => text.includes(name))
-    await office.click(button('Suspend'))
+    await office.click(button('Suspend…'))
+    await office.click(button('Suspend the site'))
     await office.untilSeen(button('Make it live again'))
     await poll(
       async () => {

@@ -44,7 +44,8 @@ describe('the state of a site', () => {
     await answers(page, slug, 200)
 
     const state = page.getByRole('region', { name: 'Suspend, close or copy' })
-    await state.getByRole('button', { name: 'Suspend' }).click()
+    await state.getByRole('button', { name: 'Suspend…' }).click()
+    await dialog.getByRole('button', { name: 'Suspend the site' }).click()
     await state.getByText('Its stock and enquiries go on.').waitFor()
     await answers(page, slug, 503)
     await state.getByRole('button', { name: 'Close…' }).click()

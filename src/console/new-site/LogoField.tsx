@@ -37,6 +37,8 @@ export function LogoField({ value, onChange }: LogoFieldProps) {
         accept={SITE_PICTURE_TYPES}
         onChange={(event) => {
           const [file] = event.target.files ?? []
+          // The same file may be chosen again once it was removed.
+          event.target.value = ''
           if (file) sending.submit(file)
         }}
       />

@@ -19,7 +19,8 @@ import { createAndAwait, useNewSiteFindings, useNewSitePreview } from './use-new
 export function NewSiteScreen() {
   const navigate = useNavigate()
   const [draft, setDraft] = useState<SiteDraft>(EMPTY_DRAFT)
-  const change = (part: Partial<SiteDraft>) => setDraft({ ...draft, ...part })
+  // A logo is uploaded while somebody goes on typing.
+  const change = (part: Partial<SiteDraft>) => setDraft((before) => ({ ...before, ...part }))
   const list = useRead(listConfigurations, {})
   const dealers = list.data?.data.filter(({ kind }) => kind === 'dealer') ?? []
   const site = newSiteOf(draft)

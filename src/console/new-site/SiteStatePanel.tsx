@@ -30,7 +30,7 @@ const DONE: Readonly<Record<Publication, string>> = {
 
 /** Suspends, closes or copies a site. What was done is a revision, so it can be taken back. */
 export function SiteStatePanel({ slug, name, version, publication }: SiteStatePanelProps) {
-  const [open, setOpen] = useState<'close' | 'copy'>()
+  const [open, setOpen] = useState<'suspend' | 'close' | 'copy'>()
   const setting = useSubmit(async (value: Publication) => {
     const body = { edits: [{ op: 'set' as const, path: ['publication'], value }], note: DONE[value] }
     const input = { params: { slug }, ifMatch: version, body }
@@ -47,10 +47,22 @@ export function SiteStatePanel({ slug, name, version, publication }: SiteStatePa
       {setting.problem && <Problem words={setting.problem} />}
       <div className="flex flex-wrap gap-2">
         {publication !== 'live' && <Button onClick={() => setting.submit('live')}>Make it live again</Button>}
-        {publication === 'live' && <Button onClick={() => setting.submit('suspended')}>Suspend</Button>}
+        {publication === 'live' && <Button onClick={() => setOpen('suspend')}>Suspend…</Button>}
         {publication !== 'closed' && <Button onClick={() => setOpen('close')}>Close…</Button>}
         <Button onClick={() => setOpen('copy')}>Copy…</Button>
       </div>
+      {open === 'suspend' && (
+        <Dialog title={`Suspend ${name}?`} onClose={() => setOpen(undefined)}>
+          <p>Shoppers see a plain page that asks them to come back later, until you make the site live again.</p>
+          {setting.problem && <Problem words={setting.problem} />}
+          <div className="modal-foot">
+            <Button onClick={() => setOpen(undefined)}>Keep it live</Button>
+            <Button look="danger" onClick={() => setting.submit('suspended')}>
+              Suspend the site
+            </Button>
+          </div>
+        </Dialog>
+      )}
       {open === 'close' && (
         <Dialog title={`Close ${name}?`} onClose={() => setOpen(undefined)}>
           <p>
