@@ -95,7 +95,7 @@ describe('a new site', () => {
     await page.getByRole('heading', { name: 'Before launch' }).waitFor()
     await page
       .getByRole('region', { name: 'Domains' })
-      .getByText(/points to: set SITE_TARGET|DNS|has no address/)
+      .getByText(/set SITE_TARGET|DNS|has no address/)
       .waitFor()
     await page.getByText('Its privacy policy or its terms are the standard text.').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])

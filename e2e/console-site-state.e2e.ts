@@ -56,7 +56,7 @@ describe('the state of a site', () => {
     await screenshot(page, `console-site-state-${viewport}`)
 
     await page.getByRole('button', { name: 'Revisions' }).click()
-    await page.getByText('It is suspended').first().waitFor()
+    await page.getByText('It is suspended').locator('visible=true').first().waitFor()
     await page.getByRole('button', { name: 'Before launch' }).click()
     await state.getByRole('button', { name: 'Make it live again' }).click()
     await answers(page, slug, 200)

@@ -55,7 +55,10 @@ export function RevisionsPanel(props: RevisionsPanelProps) {
                   {revision.number} {revision.number === version && <span className="tag tag-good">In force</span>}
                 </td>
                 <td>{dateTimeWords(revision.at)}</td>
-                <td>{revision.by.name}</td>
+                <td>
+                  {revision.by.name}
+                  <span className="block text-sm text-ink-2 md:hidden">{revision.note}</span>
+                </td>
                 <td className="max-md:hidden">{revision.note}</td>
                 <td className="num">
                   <Button

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listFeedDealerships } from '#api/feed-mappings/contract.ts'
-import { getFeed } from '#api/feeds/contract.ts'
+import { listFeeds } from '#api/feeds/contract.ts'
 import { api } from '../data/api.ts'
 import { callWords } from '../data/call-words.ts'
 import { useRead } from '../data/read.ts'
@@ -11,6 +11,8 @@ import { SelectField, TextField } from '../design/Field.tsx'
 import { Problem } from '../design/Problem.tsx'
 import { useSubmit } from '../design/use-submit.ts'
 
+/** More than any dealership has. */
+const MOST_FEEDS = 100
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Whose feed it is and its name; the rest is decided beside the file. */
@@ -24,9 +26,10 @@ export function AddFeedDialog({ onClose }: { readonly onClose: () => void }) {
   const isValid = NAME.test(name)
   // Another feed of this name would be replaced by the new one when that is saved.
   const adding = useSubmit(async () => {
-    const there = await api.call(getFeed, { params: { id: Number(dealershipId), name } })
-    if (there.ok) return `There is a feed “${name}” already. Choose another name, or change that one on its own page.`
-    if (there.error.kind !== 'problem' || there.error.problem.kind !== 'not-found') return callWords(there.error)
+    const feeds = await api.call(listFeeds, { query: { dealershipId: Number(dealershipId), limit: MOST_FEEDS } })
+    if (!feeds.ok) return callWords(feeds.error)
+    if (feeds.value.body.data.some((each) => each.name === name))
+      return `There is a feed “${name}” already. Choose another name, or change that one on its own page.`
     await navigate({ to: '/feeds/$dealershipId/$feed/mapping', params: { dealershipId, feed: name } })
     return undefined
   })
