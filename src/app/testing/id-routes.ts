@@ -178,6 +178,7 @@ export const ROUTES_WITHOUT_IDS: readonly string[] = [
   'GET /price-slider',
   'GET /compare',
   'GET /print',
+  'GET /condition-report',
   'GET /dealer-locator',
   'GET /locations/:slug',
   'GET /cars/:slug',

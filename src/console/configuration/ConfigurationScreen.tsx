@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CONFIGURATION_OPERATIONS, listConfigurations, type ConfiguredKind } from '#api/configuration/contract.ts'
 import { classNames } from '#ui-kit/class-names.ts'
 import { actWithToast } from '../data/act.ts'
@@ -9,13 +9,20 @@ import { Button } from '../design/Button.tsx'
 import { Empty } from '../design/Empty.tsx'
 import { TableScreen } from '../design/TableScreen.tsx'
 import { useMe } from '../frame/use-places.ts'
-import { LaunchPanel } from '../new-site/LaunchPanel.tsx'
 import { firstSection, sectionGroups } from './configuration-page.ts'
 import type { ConfigurationSearch } from './configuration-search.ts'
-import { HolidayHoursDialog } from './HolidayHoursDialog.tsx'
-import { RevisionsPanel } from './RevisionsPanel.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { restoreRevision } from './use-section.ts'
+
+const LaunchPanel = lazy(() =>
+  import('../new-site/LaunchPanel.tsx').then(({ LaunchPanel: component }) => ({ default: component })),
+)
+const HolidayHoursDialog = lazy(() =>
+  import('./HolidayHoursDialog.tsx').then(({ HolidayHoursDialog: component }) => ({ default: component })),
+)
+const RevisionsPanel = lazy(() =>
+  import('./RevisionsPanel.tsx').then(({ RevisionsPanel: component }) => ({ default: component })),
+)
 
 export function WebsiteScreen() {
   return <ConfigurationScreen kind="site" title="Website" noun="site" />
@@ -100,32 +107,34 @@ function ConfigurationScreen({ kind, title, noun }: ConfigurationScreenProps) {
           {isOfFile && <FileNotice kind={kind} slug={owner.slug} file={owner.file} />}
           <div className="configuration">
             <Sections kind={kind} slug={owner.slug} section={section} onChoose={(key) => go({ section: key })} />
-            {search.tab === 'launch' && kind === 'site' ? (
-              <LaunchPanel slug={owner.slug} name={owner.name} version={owner.version} isOperator={isOperator} />
-            ) : search.tab === 'revisions' ? (
-              <RevisionsPanel
-                operations={CONFIGURATION_OPERATIONS[kind]}
-                slug={owner.slug}
-                version={owner.version}
-                isOfFile={isOfFile}
-                restore={(number) => restoreRevision(kind, owner.slug, number, owner.version)}
-              />
-            ) : (
-              <SectionForm
-                key={`${owner.slug}/${section}`}
-                kind={kind}
-                slug={owner.slug}
-                section={section}
-                isOfFile={isOfFile}
-              />
-            )}
+            <Suspense fallback={<div className="skeleton h-40" />}>
+              {search.tab === 'launch' && kind === 'site' ? (
+                <LaunchPanel slug={owner.slug} name={owner.name} version={owner.version} isOperator={isOperator} />
+              ) : search.tab === 'revisions' ? (
+                <RevisionsPanel
+                  operations={CONFIGURATION_OPERATIONS[kind]}
+                  slug={owner.slug}
+                  version={owner.version}
+                  isOfFile={isOfFile}
+                  restore={(number) => restoreRevision(kind, owner.slug, number, owner.version)}
+                />
+              ) : (
+                <SectionForm
+                  key={`${owner.slug}/${section}`}
+                  kind={kind}
+                  slug={owner.slug}
+                  section={section}
+                  isOfFile={isOfFile}
+                />
+              )}
+            </Suspense>
           </div>
           <p className="field-hint px-4 pb-4">
             Revision {owner.version}, {owner.changedBy.name}, {dateTimeWords(owner.changedAt)}
           </p>
         </>
       )}
-      {isPlanning && <HolidayHoursDialog owners={owners} onClose={() => setPlanning(false)} />}
+      <Suspense>{isPlanning && <HolidayHoursDialog owners={owners} onClose={() => setPlanning(false)} />}</Suspense>
     </TableScreen>
   )
 }
