@@ -13,5 +13,5 @@ export const OFFLINE_SOURCES = [
   'src/console/stock/condition/OfflineReports.tsx',
 ] as const
 
-/** Where the list of files is that open without a connection. */
+/** The address of the list of files that open without a connection. */
 export const OFFLINE_LIST_PATH = '/offline-files.json'

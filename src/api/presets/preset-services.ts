@@ -6,7 +6,7 @@ import type { Finding } from '#platform/finding.ts'
 export interface PresetServices {
   /** The sites that name each preset, by the name of the preset. */
   readonly users: () => Promise<ReadonlyMap<string, readonly PresetUser[]>>
-  /** What a text of a preset would find, and what it would change on each site that uses it. Nothing is written. */
+  /** The findings of a preset's text, and its changes on each site that uses it. Nothing is written. */
   readonly effects: (text: NewText) => Promise<PresetEffects>
   /** The text of a site that looks as the preset's text would make it; null if the site does not use it, or would break. */
   readonly draftOf: (site: string, text: NewText) => Promise<string | null>

@@ -42,7 +42,7 @@ export const updateStockVehicleRoute = route(updateStockVehicle, async (request)
   return ok({ body: { movedLeads, editId: edited.length > 0 ? editId : null, vehicle }, version: vehicle.version })
 })
 
-/** What feeds bring of it is hidden until the two are separated again. */
+/** Rows that feeds bring of it are hidden until the two are separated again. */
 export const JOINED_AWAY: ApiProblem = { kind: 'conflict', detail: 'It was joined to another car. Change that one.' }
 
 /** Why the person may not change the vehicle so; null if they may. */

@@ -11,7 +11,7 @@ import { shippedPresetFile } from '#sites/server/site-sources.ts'
 import { siteWithPresets } from '#sites/site-with-presets.ts'
 import { withSiteFindings } from './site-findings.ts'
 
-/** What the API's operations on presets ask about the sites that use them. */
+/** The questions of the API's operations on presets about the sites that use them. */
 export function createPresetServices(tryOut: TextWriter['tryOut']): PresetServices {
   return {
     users: async () => {

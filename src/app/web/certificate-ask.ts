@@ -4,7 +4,7 @@ import { normalHost } from '#sites/host.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Fetch } from './switch-by-host.ts'
 
-/** Where a TLS proxy asks before it gets a certificate for a name: `/tls/ask?domain=cars.example`. */
+/** The address at which a TLS proxy asks before it gets a certificate for a name: `/tls/ask?domain=cars.example`. */
 const ASK_PATH = '/tls/ask'
 /** A proxy asks once for a name; more is somebody who tries names. */
 const ASK_RATE = { burst: 50, refillMs: SECOND_MS / 5, maxKeys: 1 }

@@ -68,7 +68,7 @@ export function CalendarHead({ calendar, search, days, isNarrow, onAddresses, on
   )
 }
 
-/** What a phone changes the day with, where the thumb is. */
+/** The buttons by which a phone changes the day, where the thumb is. */
 export function CalendarThumbBar({ onBlock, ...move }: DayButtonsProps & BlockButtonProps) {
   return (
     <div className="cal-thumb-bar">

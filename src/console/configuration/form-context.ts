@@ -21,7 +21,7 @@ export interface Form {
   readonly findings: readonly ConfigurationFinding[]
   /** The key whose field somebody asked for, from the list of findings. */
   readonly target: EditPath | undefined
-  /** Whose configuration it is. */
+  /** The owner of the configuration. */
   readonly owner: { readonly kind: ConfiguredKind; readonly slug: string }
   readonly isReadOnly: boolean
   readonly change: (edit: Edit) => void

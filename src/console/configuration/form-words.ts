@@ -55,7 +55,7 @@ export function valueWords(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
-/** What is in force where somebody has emptied a field. */
+/** The value in force where somebody has emptied a field. */
 export function emptiedWords(fallback: unknown): string {
   if (fallback === undefined || fallback === null || fallback === '') return 'Left empty, it is not shown.'
   return `Left empty, the default is in force: ${valueWords(fallback)}`

@@ -107,7 +107,7 @@ interface CheckedEdits {
   readonly inForce: Readonly<Record<string, unknown>> | null
 }
 
-/** What the checks say about edits, asked when typing pauses; undefined without edits, or until it is known. */
+/** The findings of the checks about edits, asked when typing pauses; undefined without edits, or until it is known. */
 function useChecked(
   kind: ConfiguredKind,
   slug: string,

@@ -8,7 +8,7 @@ import { Problem } from './Problem.tsx'
 interface TableScreenProps {
   readonly title: string
   readonly actions?: ReactNode
-  /** What decides which rows there are: beside the actions, and in a row of its own on a phone. */
+  /** The controls that decide which rows there are: beside the actions, and in a row of its own on a phone. */
   readonly filters?: ReactNode
   readonly lead?: ReactNode
   readonly list: {
